@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The same strict settings for every target: what compiles here has no warning left.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A library target in `Sources/<name>`. Nothing imports upward: `Documentation/Development.md` draws the rooms.
+func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+/// The tests of one room, in `Tests/<name>Tests`.
+func tests(of name: String, imports: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + imports, exclude: exclude,
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "PlayerBridge",
+    products: [
+        .library(name: "PlayerEmulator", targets: ["PlayerEmulator", "PayloadDiagnosis"]),
+        .library(name: "FindingReports", targets: ["FindingReports"]),
+        .executable(name: "playerbridge", targets: ["playerbridge"]),
+    ],
+    targets: [
+        room("JavaScriptSyntax"),
+        room("BridgeFindings", imports: ["JavaScriptSyntax"]),
+        room("PlayerContract", imports: ["BridgeFindings", "EmbeddedResources"]),
+        .systemLibrary(
+            name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
+            providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+        room("JavaScriptEngine", imports: ["CJavaScriptCore", "JavaScriptSyntax"]),
+        .target(name: "EmbeddedResources", path: "js"),
+        room("PlayerEmulator", imports: ["JavaScriptEngine", "PlayerContract", "EmbeddedResources"]),
+        room("PayloadDiagnosis", imports: ["PlayerEmulator"]),
+        room("FindingReports", imports: ["BridgeFindings"]),
+        room("ChildProcesses"),
+        .executableTarget(
+            name: "playerbridge", dependencies: ["PayloadDiagnosis", "FindingReports", "ChildProcesses"],
+            swiftSettings: strict),
+
+        .target(name: "TestSupport", dependencies: ["JavaScriptSyntax"], path: "Tests/Support", swiftSettings: strict),
+        tests(of: "JavaScriptSyntax"),
+        tests(of: "BridgeFindings"),
+        tests(of: "PlayerContract"),
+        tests(of: "JavaScriptEngine"),
+        tests(of: "PlayerEmulator"),
+        tests(of: "PayloadDiagnosis"),
+        tests(of: "FindingReports"),
+        tests(of: "ChildProcesses"),
+        .testTarget(
+            name: "PlayerBridgeCommandTests",
+            dependencies: ["playerbridge", "PayloadDiagnosis", "FindingReports", "ChildProcesses", "TestSupport"],
+            swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .gnu2x
+)

@@ -1,0 +1,50 @@
+/// One thing worth telling about a payload, a session or a source file.
+///
+/// The message reads well with everything else gone: ranges, notes and fix only add to it. No text is escaped here;
+/// every writer of `FindingReports` makes what it prints safe.
+public struct Finding: Sendable, Hashable {
+    public var rule: RuleName
+    public var severity: Severity
+    public var confidence: Confidence
+    /// Where the fact behind a contract or flow finding was read, such as `Live iOS docs, product hydration`.
+    public var source: String?
+    public var message: String
+    public var range: TextRange?
+    /// Where in the received value, such as `arguments[1].sizes[2].inStock`.
+    public var path: String?
+    public var notes: [Note]
+    public var fix: Fix?
+
+    public init(
+        rule: RuleName, severity: Severity? = nil, confidence: Confidence = .measured, source: String? = nil,
+        message: String, range: TextRange? = nil, path: String? = nil, notes: [Note] = [], fix: Fix? = nil
+    ) {
+        self.rule = rule
+        self.severity = severity ?? rule.rule.severity
+        self.confidence = confidence
+        self.source = source
+        self.message = message
+        self.range = range
+        self.path = path
+        self.notes = notes
+        self.fix = fix
+    }
+
+    /// More about a finding, at a place of its own if it has one.
+    public struct Note: Sendable, Hashable {
+        public var message: String
+        public var range: TextRange?
+
+        public init(_ message: String, range: TextRange? = nil) {
+            self.message = message
+            self.range = range
+        }
+    }
+
+    /// The corrected text of the payload, which was run and delivers what was meant.
+    public struct Fix: Sendable, Hashable {
+        public var text: String
+
+        public init(text: String) { self.text = text }
+    }
+}

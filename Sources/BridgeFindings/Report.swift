@@ -1,0 +1,130 @@
+public import JavaScriptSyntax
+
+/// Everything one run says: what `--format json` prints and `merge` joins.
+public struct Report: Sendable {
+    public var header: Header
+    public var results: [CheckResult]
+    public var problems: [Problem]
+
+    public init(header: Header, results: [CheckResult] = [], problems: [Problem] = []) {
+        self.header = header
+        self.results = results
+        self.problems = problems
+    }
+
+    /// Which tool and which assumptions produced the report.
+    public struct Header: Sendable, Hashable {
+        public var version: String
+        /// The engine's name and version, such as `JavaScriptCore 2.50.6`.
+        public var engine: String
+        /// Player and version of the contract, such as `live 3.0.2`; empty when none was checked.
+        public var contract: String
+        public var hostModel: String
+        /// What a green run did not check, one clause each.
+        public var unchecked: [String]
+
+        public init(version: String, engine: String, contract: String, hostModel: String, unchecked: [String] = []) {
+            self.version = version
+            self.engine = engine
+            self.contract = contract
+            self.hostModel = hostModel
+            self.unchecked = unchecked
+        }
+    }
+
+    /// An input that could not be used: it never ends a run, and makes the exit code 2.
+    public struct Problem: Sendable, Hashable {
+        /// File and line, or the name of an option.
+        public var source: String
+        public var message: String
+
+        public init(source: String, message: String) {
+            self.source = source
+            self.message = message
+        }
+    }
+}
+
+/// What became of one payload, scenario step, campaign or literal.
+public struct CheckResult: Sendable {
+    public enum Kind: String, Sendable {
+        case payload, step, campaign, literal, spec, comparison
+    }
+
+    public var id: String
+    /// File and line of the input, such as `faults.cases.jsonl:3`, or `command line`.
+    public var source: String
+    public var kind: Kind
+    public var passed: Bool
+    public var verdict: Verdict?
+    /// The texts that ranges name, in WTF-8: `arguments`, `info` or `script`, and others.
+    public var texts: [String: JavaScriptString]
+    /// What the page received, in order.
+    public var calls: [RecordedCall]
+    public var findings: [Finding]
+    public var transcript: [TranscriptEntry]
+
+    public init(
+        id: String, source: String, kind: Kind = .payload, passed: Bool = true, verdict: Verdict? = nil,
+        texts: [String: JavaScriptString] = [:], calls: [RecordedCall] = [], findings: [Finding] = [],
+        transcript: [TranscriptEntry] = []
+    ) {
+        self.id = id
+        self.source = source
+        self.kind = kind
+        self.passed = passed
+        self.verdict = verdict
+        self.texts = texts
+        self.calls = calls
+        self.findings = findings
+        self.transcript = transcript
+    }
+}
+
+/// One call that the page received, with the arguments as they arrived.
+public struct RecordedCall: Sendable {
+    public enum Target: Sendable, Hashable {
+        /// A function of the player.
+        case function(String)
+        /// A callback under its key.
+        case callback(String)
+    }
+
+    public var target: Target
+    /// An array value: one element an argument.
+    public var arguments: JavaScriptValue
+
+    public init(target: Target, arguments: JavaScriptValue) {
+        self.target = target
+        self.arguments = arguments
+    }
+}
+
+/// One line of a session's record, in either direction, on the player clock.
+public struct TranscriptEntry: Sendable {
+    public enum Kind: String, Sendable {
+        /// Page to app.
+        case event
+        /// App to page.
+        case invoke, notify
+        /// What the page received because of it.
+        case call
+        /// What came back.
+        case returned, threw
+        case console, timer, state, reload
+    }
+
+    /// Seconds on the player clock since the page was made.
+    public var at: Double
+    public var kind: Kind
+    /// Event type, function name, callback key, console level.
+    public var name: String
+    public var value: JavaScriptValue
+
+    public init(at: Double, kind: Kind, name: String, value: JavaScriptValue) {
+        self.at = at
+        self.kind = kind
+        self.name = name
+        self.value = value
+    }
+}

@@ -1,0 +1,4 @@
+extension RuleTable {
+    static let sourceRules: [Rule] = [
+    ]
+}

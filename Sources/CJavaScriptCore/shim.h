@@ -1,0 +1,6 @@
+#ifndef PLAYERBRIDGE_CJAVASCRIPTCORE_SHIM_H
+#define PLAYERBRIDGE_CJAVASCRIPTCORE_SHIM_H
+
+#include <JavaScriptCore/JavaScript.h>
+
+#endif
