@@ -1,0 +1,40 @@
+# Every target installs what it needs first: `make demo` and `make test` work as the first command on a fresh machine.
+SHELL := /bin/sh
+SWIFT ?= swift
+RELEASE := .build/release/playerbridge
+
+.PHONY: help demo test test-long bench format lint docs clean packages build
+.DEFAULT_GOAL := help
+
+help: ## list the targets
+	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | column -t -s '|'
+
+packages: ## install the missing Debian packages (asks for sudo when not root)
+	@.ci/packages
+
+build: packages ## build the command line tool, optimised
+	$(SWIFT) build -c release --product playerbridge
+
+demo: build ## see it work: a broken payload, its diagnosis, and all fixtures checked
+	@.ci/demo $(RELEASE)
+
+test: packages ## all tests, in minutes
+	$(SWIFT) test
+
+test-long: packages ## the long searches as well
+	PLAYERBRIDGE_LONG_TESTS=1 $(SWIFT) test
+
+bench: packages ## ratios against the bare engine, in one run
+	$(SWIFT) run -c release --package-path Benchmarks
+
+format: ## rewrite the sources in the project's format
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+
+lint: ## check the format without changing anything
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
+
+docs: build ## regenerate the pages that are made from the sources
+	$(RELEASE) explain --markdown > Documentation/Rules.md
+
+clean: ## remove everything that was built
+	rm -rf .build Benchmarks/.build
