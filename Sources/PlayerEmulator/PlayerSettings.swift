@@ -1,0 +1,79 @@
+public import JavaScriptSyntax
+public import PlayerContract
+
+/// Which stub player a page holds.
+public enum PlayerKind: Sendable, Hashable {
+    case live
+    /// No contract: records only the functions that it is told to.
+    case recording
+    /// A player script of the user's own, named by its path.
+    case custom(source: String, name: String)
+
+    public init?(name: String) {
+        switch name {
+        case "live": self = .live
+        case "recording": self = .recording
+        default: return nil
+        }
+    }
+
+    public var name: String {
+        switch self {
+        case .live: "live"
+        case .recording: "recording"
+        case .custom: "custom"
+        }
+    }
+
+    /// How scripts name the object whose functions the app calls.
+    public var expression: String { self == .recording ? "window" : "player" }
+}
+
+/// Everything a page is made from: which player, with which show, configuration and readings.
+public struct PlayerSettings: Sendable {
+    /// A product of the show, as the dashboard knows it.
+    public struct Product: Sendable {
+        public var id: String
+        public var ref: String
+        public var url: String
+        /// Data that the dashboard holds; hydration is merged over it.
+        public var dashboard: JavaScriptValue?
+
+        public init(id: String, ref: String, url: String, dashboard: JavaScriptValue? = nil) {
+            self.id = id
+            self.ref = ref
+            self.url = url
+            self.dashboard = dashboard
+        }
+    }
+
+    public var kind: PlayerKind
+    public var contract: PlayerContract?
+    public var configuration: JavaScriptValue
+    /// Readings that differ from the contract's defaults: name to value.
+    public var readings: [String: String]
+    public var products: [Product]
+    /// Functions that the recording page records.
+    public var recorded: [String]
+    public var signedIn: Bool
+    /// A page without a show: any product id counts as requested, nothing supplies missing fields.
+    public var isBare: Bool
+
+    /// The bare page on which single payloads run: currency and locale set, no dashboard data.
+    public init(
+        kind: PlayerKind, contract: PlayerContract? = nil, configuration: JavaScriptValue? = nil,
+        readings: [String: String] = [:], products: [Product] = [], recorded: [String] = [], signedIn: Bool = true,
+        isBare: Bool = true
+    ) {
+        self.kind = kind
+        self.contract = contract
+        self.configuration = configuration ?? Self.bareConfiguration
+        self.readings = readings
+        self.products = products
+        self.recorded = recorded
+        self.signedIn = signedIn
+        self.isBare = isBare
+    }
+
+    public static let bareConfiguration: JavaScriptValue = .object(["currency": .string("USD"), "locale": .string("en-US")])
+}
