@@ -1,0 +1,49 @@
+public import BridgeFindings
+public import JavaScriptSyntax
+
+/// The text of an input file, which knows the line and column of every byte.
+public struct InputFile: Sendable {
+    public let path: String
+    public let bytes: [UInt8]
+    public let lines: LineIndex
+
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+        lines = LineIndex(bytes)
+    }
+
+    public func place(of offset: Int) -> FilePlace {
+        let position = lines.position(of: offset)
+        return FilePlace(path: path, line: position.line, column: position.column)
+    }
+
+    func problem(_ message: String, at offset: Int) -> InputProblem {
+        InputProblem(place: place(of: offset), message: message)
+    }
+
+    /// The byte ranges of the lines that are not blank, without their line ends, numbered from 1.
+    var filledLines: [(number: Int, range: Range<Int>)] {
+        (1...max(lines.count, 1)).compactMap { number in
+            var range = lines.range(ofLine: number)
+            while let last = range.last, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[last]) {
+                range = range.lowerBound..<last
+            }
+            return range.isEmpty ? nil : (number, range)
+        }
+    }
+}
+
+/// Why an input cannot be used, and where. It never ends a run.
+public struct InputProblem: Error, Sendable, Hashable, CustomStringConvertible {
+    public var place: FilePlace
+    /// A clause that says what was expected.
+    public var message: String
+
+    public init(place: FilePlace, message: String) {
+        self.place = place
+        self.message = message
+    }
+
+    public var description: String { "\(place.path):\(place.line):\(place.column): \(message)" }
+}

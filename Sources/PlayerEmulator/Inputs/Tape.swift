@@ -1,0 +1,84 @@
+public import BridgeFindings
+public import JavaScriptSyntax
+
+/// A recording of the traffic between a real app and a real player.
+public struct Tape: Sendable {
+    public enum Entry: Sendable {
+        case event(type: String, data: JavaScriptValue, callbackKey: String?)
+        case invoke(function: String, text: JavaScriptString, threw: String?)
+        case notify(key: String, text: JavaScriptString)
+    }
+
+    public struct Line: Sendable {
+        public var number: Int
+        /// Bytes of the file.
+        public var range: Range<Int>
+        /// Seconds since the recording began.
+        public var at: Double
+        public var playerID: String
+        public var entry: Entry
+    }
+
+    public let file: InputFile
+    public private(set) var settings: SettingsInput?
+    public private(set) var lines: [Line] = []
+    public private(set) var problems: [InputProblem] = []
+
+    /// Reads a tape; a line that cannot be read is a problem, the others stand.
+    public init(_ file: InputFile) {
+        self.file = file
+        var isFirst = true
+        for (number, range) in file.filledLines {
+            defer { isFirst = false }
+            do {
+                if isFirst {
+                    settings = try Self.readHeader(file, range)
+                } else {
+                    lines.append(try Self.readLine(file, range, number))
+                }
+            } catch {
+                problems.append(error)
+            }
+        }
+        if isFirst { problems.append(file.problem("the tape is empty: its first line is its header", at: 0)) }
+    }
+
+    private static func readHeader(_ file: InputFile, _ range: Range<Int>) throws(InputProblem) -> SettingsInput {
+        var object = try InputNode(file, in: range, as: .json).object("the header of a tape")
+        let version = try object.require("tape", in: "the header of a tape")
+        guard try version.number() == 1 else { throw version.problem("only tapes of version 1 can be read") }
+        let settings = try SettingsInput(&object)
+        try object.finish(ignoring: PayloadCase.keysForPeople, "the header of a tape")
+        return settings
+    }
+
+    private static func readLine(_ file: InputFile, _ range: Range<Int>, _ number: Int) throws(InputProblem) -> Line {
+        var object = try InputNode(file, in: range, as: .json).object("a line of a tape")
+        let at = try object.require("at", in: "a line of a tape").number()
+        let player = try object.take("playerId")?.string() ?? ""
+        let entry = try readEntry(&object)
+        try object.finish(ignoring: PayloadCase.keysForPeople, "a line of a tape")
+        return Line(number: number, range: range, at: at, playerID: player, entry: entry)
+    }
+
+    private static func readEntry(_ object: inout InputObject) throws(InputProblem) -> Entry {
+        if let event = object.take("event") {
+            var fields = try event.object("an event")
+            let type = try fields.require("type", in: "an event").string()
+            let data = try fields.take("data")?.value() ?? .object([:])
+            let key = try fields.take("callbackKey")?.string()
+            try fields.finish("an event")
+            return .event(type: type, data: data, callbackKey: key)
+        }
+        if let function = object.take("invoke") {
+            _ = object.take("returned")
+            return .invoke(
+                function: try function.string(), text: try object.require("arguments", in: "an invoke").text(),
+                threw: try object.take("threw")?.string())
+        }
+        if let key = object.take("notify") {
+            return .notify(key: try key.string(), text: try object.require("info", in: "a notify").text())
+        }
+        throw object.node.problem("a line of a tape needs one of event, invoke, notify")
+    }
+}

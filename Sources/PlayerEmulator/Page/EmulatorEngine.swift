@@ -1,0 +1,54 @@
+public import JavaScriptEngine
+public import JavaScriptSyntax
+
+/// The engine as the emulator uses it: one heap, replaced now and then, and the parts of a page that never change.
+///
+/// Made and used on its ``EngineThread`` only.
+public final class EmulatorEngine {
+    /// Seconds that each entry into a page may take.
+    public let timeLimit: Double
+    let resources: PageResources
+    private(set) var group: ContextGroup
+    private var pagesInGroup = 0
+
+    /// Pages of one heap before it is replaced: thrown-away globals cost memory that no collection gives back.
+    private static let pagesPerGroup = 2_000
+
+    public init(timeLimit: Double = 2) throws(EmulatorError) {
+        self.timeLimit = timeLimit
+        resources = try PageResources()
+        group = try Self.makeGroup(timeLimit)
+    }
+
+    /// A fresh global object, which shares nothing with earlier ones.
+    func makeContext() throws(EmulatorError) -> JavaScriptContext {
+        if pagesInGroup == Self.pagesPerGroup {
+            group = try Self.makeGroup(timeLimit)
+            pagesInGroup = 0
+        }
+        pagesInGroup += 1
+        do { return try group.makeContext() } catch { throw EmulatorError("\(error)") }
+    }
+
+    /// What the engine says of a text as a script. Runs nothing.
+    public func checkSyntax(_ script: JavaScriptString) -> SyntaxCheck {
+        group.checkSyntax(script)
+    }
+
+    private static func makeGroup(_ timeLimit: Double) throws(EmulatorError) -> ContextGroup {
+        do {
+            let group = try ContextGroup(on: .shared)
+            group.executionTimeLimit = timeLimit
+            return group
+        } catch {
+            throw EmulatorError("\(error)")
+        }
+    }
+}
+
+/// Something the emulator cannot do: no memory for an engine, or a player script that does not load.
+public struct EmulatorError: Error, CustomStringConvertible {
+    public var description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,27 @@
+import EmbeddedResources
+import JavaScriptSyntax
+
+/// The scripts of `js`, as they are built into the binary.
+struct PageResources {
+    let page: JavaScriptString
+    let players: [String: JavaScriptString]
+
+    init() throws(EmulatorError) {
+        var count = 0
+        var texts: [String: JavaScriptString] = [:]
+        for file in UnsafeBufferPointer(start: embedded_resources(&count), count: count) {
+            texts[String(cString: file.name)] =
+                JavaScriptString(wtf8: UnsafeBufferPointer(start: file.bytes, count: file.size))
+        }
+        guard let page = texts["page.js"] else { throw EmulatorError("page.js is not in the binary") }
+        self.page = page
+        players = texts
+    }
+
+    func script(of kind: PlayerKind) throws(EmulatorError) -> (source: JavaScriptString, name: JavaScriptString) {
+        if case .custom(let source, let name) = kind { return (JavaScriptString(source), JavaScriptString(name)) }
+        let file = "\(kind.name)-player.js"
+        guard let script = players[file] else { throw EmulatorError("\(file) is not in the binary") }
+        return (script, JavaScriptString(file))
+    }
+}

@@ -1,0 +1,306 @@
+import BridgeFindings
+import JavaScriptEngine
+import JavaScriptSyntax
+
+/// One page: a global object with a stub player, its timers and its callbacks, and the record of what reached it.
+///
+/// The record is kept by native functions that stand in front of the player's own; the page cannot reach it. Used on
+/// the engine's thread only.
+final class PlayerPage {
+    let context: JavaScriptContext
+    let reader: ValueReader
+    /// How values are read while a payload runs.
+    var readsByJSON = false
+    private(set) var record = PageRecord()
+    var clock = PageClock()
+
+    private let settings: PlayerSettings
+    private var timerTasks: [Int: (function: JavaScriptReference, arguments: [JavaScriptReference])] = [:]
+    private var random = SeededRandom(seed: 1)
+    private var player: JavaScriptReference?
+    private var controls: [String: JavaScriptReference] = [:]
+
+    /// Calls beyond this many are counted, not kept: a payload may call in a loop.
+    static let keptCalls = 1_000
+    /// Timers that one wait may fire: `setInterval(f, 0)` never runs dry.
+    static let timerBudget = 100_000
+    /// Handlers that the app registered on the page. Their names are assumed: no document tells them.
+    static let messageHandlers = ["playerEvent"]
+
+    init(engine: EmulatorEngine, settings: PlayerSettings) throws(EmulatorError) {
+        context = try engine.makeContext()
+        reader = engine.group.reader
+        self.settings = settings
+        do {
+            let host = try makeHost()
+            try context.evaluate(engine.resources.page, sourceName: "page.js").call([host])
+            try loadPlayer(engine.resources.script(of: settings.kind), host: host)
+        } catch let error as JavaScriptException {
+            throw EmulatorError("the player script does not load: \(error) (\(error.sourceName):\(error.line ?? 0))")
+        } catch let error as EmulatorError {
+            throw error
+        } catch {
+            throw EmulatorError("\(error)")
+        }
+        context.onUnhandledRejection { [unowned self] info in
+            guard record.rejections.count < Self.keptCalls else { return }
+            record.rejections.append(info.readArguments(from: 1).value)
+        }
+    }
+
+    // MARK: Running
+
+    /// Runs a script with a fresh record and returns how it ended; the record then holds what the page received.
+    func run(_ script: JavaScriptString) -> Result<JavaScriptReference, JavaScriptException> {
+        record = PageRecord()
+        do { return .success(try context.evaluate(script, sourceName: "payload")) } catch { return .failure(error) }
+    }
+
+    /// Lets time pass; returns the exceptions of timers that threw. Stops at ``timerBudget``.
+    func advance(by seconds: Double) -> [JavaScriptException] {
+        let target = clock.now + max(seconds, 0) * 1000
+        var thrown: [JavaScriptException] = []
+        var fired = 0
+        while let timer = clock.nextTimer(until: target) {
+            fired += 1
+            guard fired <= Self.timerBudget else {
+                record.timersExhausted = true
+                clock.clearAll()
+                timerTasks.removeAll()
+                break
+            }
+            guard let task = timerTasks[timer.id] else { continue }
+            if timer.interval == nil { timerTasks[timer.id] = nil }
+            do { try task.function.call(task.arguments) } catch { thrown.append(error) }
+        }
+        return thrown
+    }
+
+    /// Calls one of the stub's controls, which were taken from it before the first payload; nil if it has no such one.
+    func control(_ name: String, _ arguments: [JavaScriptValue] = []) throws(JavaScriptException) -> JavaScriptValue? {
+        guard let function = controls[name] else { return nil }
+        let values = arguments.map { (try? context.makeValue($0)) ?? context.undefined }
+        return reader.read(try function.call(values)).value
+    }
+
+    /// Puts a callback of no event under a key, as a page does for an answer it waits for.
+    func openCallback(_ key: String) {
+        let nothing = context.makeFunction(name: "") { _ in nil }
+        try? context.globalObject.setProperty(JavaScriptString(key), to: tap(.callback(key), over: nothing))
+    }
+
+    func takeMessages() -> [(handler: String, body: JavaScriptValue)] {
+        defer { record.messages.removeAll() }
+        return record.messages
+    }
+
+    func takeConsole() -> [(level: String, values: JavaScriptValue)] {
+        defer { record.console.removeAll() }
+        return record.console
+    }
+
+    /// Whether the page itself put a callback under this key since the last payload began.
+    func handedOut(_ key: String) -> Bool { record.openedKeys.contains(key) }
+
+    /// Sees whether a payload changes the global object, the player or a built-in.
+    func snapshot() -> GlobalSnapshot {
+        reader.snapshot(of: [
+            "window": context.globalObject, "player": player ?? context.globalObject,
+        ])
+    }
+
+    // MARK: Loading
+
+    private func loadPlayer(
+        _ script: (source: JavaScriptString, name: JavaScriptString), host: JavaScriptReference
+    ) throws {
+        let define = context.makeFunction(name: "define") { [unowned self] info in
+            let definition = info.argument(0)
+            player = try definition.property("player")
+            let given = try definition.property("controls")
+            for name in Self.controlNames {
+                let control = try given.property(JavaScriptString(name))
+                if control.isFunction { controls[name] = control }
+            }
+            return nil
+        }
+        let bridge = try context.evaluate("({})")
+        try bridge.setProperty("contract", to: context.makeValue(settings.contract?.value ?? .object([:])))
+        try bridge.setProperty("settings", to: context.makeValue(settings.value))
+        try bridge.setProperty("host", to: host)
+        try bridge.setProperty("define", to: define)
+        try context.globalObject.setProperty("playerBridge", to: bridge)
+        try context.evaluate(script.source, sourceName: script.name)
+        try context.evaluate("delete globalThis.playerBridge")
+        if player == nil {
+            let named = try context.globalObject.property("player")
+            guard named.isObject else {
+                throw EmulatorError("the player script \(script.name) defines no global named player")
+            }
+            player = named
+        } else if settings.kind.expression != "window", let player {
+            try context.globalObject.setProperty("player", to: player)
+        }
+        try tapFunctions()
+    }
+
+    private static let controlNames = [
+        "start", "emit", "state", "reset", "setSignedIn", "fail", "highlight", "tapAddToCart", "tapWishlist",
+        "changeQuantity", "tapLogin",
+    ]
+
+    /// Puts a recorder in front of every function of the player; on a window, of those that it was told to record.
+    private func tapFunctions() throws {
+        guard let player else { return }
+        var names = settings.recorded
+        if settings.kind.expression != "window" {
+            let own = reader.read(player).value
+            names += own.childIndices(of: 0).filter { own.nodes[$0].kind == .function }
+                .map { own.string(of: own.nodes[$0].key).description }
+        }
+        for name in names {
+            let original = try player.property(JavaScriptString(name))
+            guard original.isFunction else { continue }
+            try player.setProperty(JavaScriptString(name), to: tap(.function(name), over: original))
+        }
+    }
+
+    private func tap(_ target: RecordedCall.Target, over original: JavaScriptReference) -> JavaScriptReference {
+        context.makeFunction(name: JavaScriptString(target.name)) { [unowned self] info in
+            receive(target, info)
+            return try original.call(this: info.this, (0..<info.argumentCount).map(info.argument))
+        }
+    }
+
+    private func receive(_ target: RecordedCall.Target, _ info: CallbackInfo) {
+        record.callCount += 1
+        guard record.callCount <= Self.keptCalls else { return }
+        let arguments: JavaScriptValue
+        if readsByJSON,
+            let json = reader.json(of: context.array((0..<info.argumentCount).map(info.argument))),
+            let value = json.withUnsafeBufferPointer({ JavaScriptValue(json: $0) }) {
+            arguments = value
+        } else {
+            let reading = info.readArguments()
+            arguments = reading.value
+            if let exceeded = reading.exceeded, record.oversize == nil {
+                record.oversize = "\(exceeded.limit) at \(target.textName)\(exceeded.path)"
+            }
+        }
+        record.calls.append(RecordedCall(target: target, arguments: arguments))
+    }
+
+    // MARK: What the page may ask of the host
+
+    private func makeHost() throws -> JavaScriptReference {
+        let host = try context.evaluate("({})")
+        func provide(_ name: JavaScriptString, _ body: @escaping JavaScriptContext.Body) throws {
+            try host.setProperty(name, to: context.makeFunction(name: name, body: body))
+        }
+        try provide("setTimer") { [unowned self] info in
+            let function = info.argument(0)
+            let repeats = info.argument(2).boolean ?? false
+            let list = info.argument(3)
+            let count = list.isArray ? Int(try list.property("length").number ?? 0) : 0
+            let id = clock.set(after: info.number(1) ?? 0, repeats: repeats)
+            timerTasks[id] = (function, try (0..<min(count, 255)).map { try list.element($0) })
+            return context.number(Double(id))
+        }
+        try provide("clearTimer") { [unowned self] info in
+            guard let number = info.number(0), let id = Int(exactly: number) else { return nil }
+            clock.clear(id)
+            timerTasks[id] = nil
+            return nil
+        }
+        try provide("now") { [unowned self] _ in context.number(PageClock.epoch + clock.now) }
+        try provide("performanceNow") { [unowned self] _ in context.number(clock.now) }
+        try provide("random") { [unowned self] _ in context.number(random.next()) }
+        try provide("console") { [unowned self] info in
+            guard record.console.count < Self.keptCalls, let list = info.argument(1) as JavaScriptReference? else { return nil }
+            record.console.append((info.string(0)?.description ?? "log", reader.read(list).value))
+            return nil
+        }
+        try provide("post") { [unowned self] info in
+            let message = info.readArguments(from: 1).value.subvalueOfFirstElement
+            if let obstacle = MessageRules.obstacle(in: message) {
+                throw MessageError(description: "DataCloneError: \(obstacle) cannot be posted to the app")
+            }
+            if record.messages.count < Self.keptCalls {
+                record.messages.append((info.string(0)?.description ?? "", message))
+            }
+            return nil
+        }
+        try provide("recordCallback") { [unowned self] info in
+            let key = info.string(0)?.description ?? ""
+            record.openedKeys.insert(key)
+            return tap(.callback(key), over: info.argument(1))
+        }
+        let names = Self.messageHandlers.map { JavaScriptValue.string($0) }
+        try host.setProperty("handlerNames", to: context.makeValue(.array(names)))
+        return host
+    }
+
+    private struct MessageError: Error, CustomStringConvertible {
+        var description: String
+    }
+}
+
+/// What reached a page, and what left it, since the last payload began.
+struct PageRecord {
+    var calls: [RecordedCall] = []
+    /// All calls, also those beyond ``PlayerPage/keptCalls``.
+    var callCount = 0
+    var messages: [(handler: String, body: JavaScriptValue)] = []
+    var console: [(level: String, values: JavaScriptValue)] = []
+    var rejections: [JavaScriptValue] = []
+    /// Keys under which the page put callbacks of its own.
+    var openedKeys: Set<String> = []
+    /// Which limit the reading of an argument met, and where.
+    var oversize: String?
+    var timersExhausted = false
+}
+
+extension RecordedCall.Target {
+    var name: String {
+        switch self {
+        case .function(let name), .callback(let name): name
+        }
+    }
+
+    /// The name of the text that carries the arguments, for paths.
+    var textName: String {
+        switch self {
+        case .function: "arguments"
+        case .callback: "info"
+        }
+    }
+}
+
+extension JavaScriptValue {
+    fileprivate var subvalueOfFirstElement: JavaScriptValue {
+        childIndices(of: 0).first.map(subvalue(at:)) ?? .undefined
+    }
+}
+
+extension PlayerSettings {
+    /// The settings as the stub player reads them.
+    var value: JavaScriptValue {
+        .object([
+            "player": .string(kind.name),
+            "configuration": configuration,
+            "readings": .object(readings.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }),
+            "products": .array(products.map(\.value)),
+            "functions": .array(recorded.map { .string($0) }),
+            "bare": .boolean(isBare),
+            "signedIn": .boolean(signedIn),
+        ])
+    }
+}
+
+extension PlayerSettings.Product {
+    var value: JavaScriptValue {
+        var members: [(String, JavaScriptValue)] = [("id", .string(id)), ("ref", .string(ref)), ("url", .string(url))]
+        if let dashboard { members.append(("dashboard", dashboard)) }
+        return .object(members)
+    }
+}

@@ -1,0 +1,222 @@
+public import BridgeFindings
+import JavaScriptEngine
+public import JavaScriptSyntax
+public import PlayerContract
+
+/// One player with one app behind it: events come out, texts go in, time passes when it is told to.
+///
+/// Used on the engine's thread only.
+public final class PlayerSession {
+    public let settings: PlayerSettings
+    public let hostModel: HostModel
+    public private(set) var ledger = CallbackLedger()
+    /// Every event since the session began, in order.
+    public private(set) var events: [PlayerEvent] = []
+    public private(set) var transcript: [TranscriptEntry] = []
+
+    private let engine: EmulatorEngine
+    private var page: PlayerPage
+    /// Seconds that passed on pages before a reload.
+    private var earlier: Double = 0
+
+    public init(engine: EmulatorEngine, settings: PlayerSettings, hostModel: HostModel = .standard) throws(EmulatorError) {
+        self.engine = engine
+        self.settings = settings
+        self.hostModel = hostModel
+        page = try PlayerPage(engine: engine, settings: settings)
+    }
+
+    /// Seconds on the player clock since the session began.
+    public var now: Double { earlier + page.clock.now / 1000 }
+
+    // MARK: App to page
+
+    /// Runs one payload in the exact wrapper of the host model and observes everything that happens.
+    public func run(_ payload: Payload) -> PayloadRun {
+        let scan = PayloadScan(payload)
+        let script = hostModel.wrapper(for: payload.channel, player: settings.kind.expression).splice(payload.text)
+        return run(payload, scan: scan, script: script)
+    }
+
+    func run(_ payload: Payload, scan: PayloadScan, script: SplicedScript) -> PayloadRun {
+        page.readsByJSON = scan.inertness == .json
+        let snapshot = scan.inertness == .code ? page.snapshot() : nil
+        let ended = page.run(script.text)
+        let grammar = PayloadGrammar(engine: engine, player: settings.kind.expression)
+        let outcome = outcome(ended, payload: payload, scan: scan, script: script)
+        let changes = changes(since: snapshot, for: payload)
+        let run = PayloadRun(
+            payload: payload, script: script, scan: scan, outcome: outcome,
+            form: grammar.form(of: payload, scan: scan, outcome: outcome), calls: page.record.calls,
+            changes: changes, result: result(ended), rejections: page.record.rejections,
+            oversize: page.record.oversize, at: now)
+        note(run)
+        takeMessages()
+        return run
+    }
+
+    /// Lets time pass on the player clock, in seconds.
+    public func wait(_ seconds: Double) {
+        let thrown = page.advance(by: seconds)
+        for error in thrown { record(.timer, "threw", .string("\(error)")) }
+        takeMessages()
+    }
+
+    // MARK: Page to app
+
+    /// Makes the player send an event; without data, the usual one. Nil when the player did not send it.
+    @discardableResult
+    public func emit(_ type: String, data: JavaScriptValue? = nil, hasCallback: Bool? = nil) -> PlayerEvent? {
+        var arguments: [JavaScriptValue] = [.string(type), data ?? .undefined]
+        if let hasCallback { arguments.append(.object(["callback": .boolean(hasCallback)])) }
+        let known = events.count
+        control("emit", arguments)
+        return events.dropFirst(known).last { $0.type == type }
+    }
+
+    /// Calls one of the stub's controls, such as `start` or `tapAddToCart`.
+    @discardableResult
+    public func control(_ name: String, _ arguments: [JavaScriptValue] = []) -> JavaScriptValue? {
+        let result: JavaScriptValue?
+        do {
+            result = try page.control(name, arguments)
+        } catch {
+            record(.state, name, .string("threw \(error)"))
+            result = nil
+        }
+        takeMessages()
+        return result
+    }
+
+    /// What the stub shows: products, cart, wishlist, errors and more, as plain data.
+    public var state: JavaScriptValue {
+        (try? page.control("state")) ?? .object([:])
+    }
+
+    /// Puts a callback of no event under a key, as the recording page does for a case that names its key.
+    public func openCallback(_ key: String) {
+        page.openCallback(key)
+    }
+
+    /// Loads the page anew: keys and state are gone, the clock goes on.
+    public func reload() throws(EmulatorError) {
+        earlier = now
+        page = try PlayerPage(engine: engine, settings: settings)
+        ledger.forgetAll()
+        record(.reload, settings.kind.name, .undefined)
+    }
+
+    /// Puts the stub back to how it was before the first payload: for pages that ran nothing but literals.
+    func reset() {
+        _ = try? page.control("reset")
+        earlier = 0
+        page.clock = PageClock()
+        ledger = CallbackLedger()
+        events.removeAll(keepingCapacity: true)
+        transcript.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: Observing
+
+    private func takeMessages() {
+        for message in page.takeMessages() {
+            let body = message.body
+            guard let type = body["type"]?.swiftString, let data = body["data"] else {
+                record(.console, message.handler, body)
+                continue
+            }
+            let event = PlayerEvent(
+                type: type, data: data["event"] ?? .undefined, callbackKey: data["callbackKey"]?.swiftString, at: now)
+            events.append(event)
+            if let key = event.callbackKey { ledger.open(key, for: event) }
+            record(.event, type, data)
+        }
+        for line in page.takeConsole() { record(.console, line.level, line.values) }
+    }
+
+    private func note(_ run: PayloadRun) {
+        let text = JavaScriptValue.string(run.payload.text)
+        switch run.payload.channel {
+        case .invoke(let function): record(.invoke, function, text)
+        case .notify(let key): record(.notify, key, text)
+        case .script: record(.invoke, "script", text)
+        }
+        for call in run.calls { record(.call, call.target.name, call.arguments) }
+        switch run.outcome {
+        case .completed: if let result = run.result { record(.returned, "", result) }
+        case .threw(let error): record(.threw, error.name ?? "", .string(error.message))
+        case .refused, .engineLimit, .timedOut, .died: record(.threw, "\(run.verdict.rawValue)", .undefined)
+        }
+    }
+
+    /// Notes that an answer reached its callback. Called by whoever judges the flow, which first wants to see how
+    /// things stood before.
+    public func noteAnswer(_ key: String) {
+        ledger.answer(key, at: now)
+    }
+
+    private func record(_ kind: TranscriptEntry.Kind, _ name: String, _ value: JavaScriptValue) {
+        transcript.append(TranscriptEntry(at: now, kind: kind, name: name, value: value))
+    }
+
+    private func changes(since snapshot: GlobalSnapshot?, for payload: Payload) -> [String] {
+        guard let snapshot else { return [] }
+        guard let changes = snapshot.changes() else { return ["the page could not be compared with what it was"] }
+        let isScript = payload.channel == .script
+        return changes.filter { change in
+            // A script may declare globals of its own, and the page adds keys when an event of its own waits.
+            if isScript, change.kind == .added { return false }
+            return !(change.kind == .added && page.handedOut(change.key.description))
+        }.map(\.description)
+    }
+
+    private func result(_ ended: Result<JavaScriptReference, JavaScriptException>) -> JavaScriptValue? {
+        guard case .success(let value) = ended, !value.isUndefined else { return nil }
+        return page.reader.read(value).value
+    }
+
+    private func outcome(
+        _ ended: Result<JavaScriptReference, JavaScriptException>, payload: Payload, scan: PayloadScan,
+        script: SplicedScript
+    ) -> PayloadRun.Outcome {
+        guard case .failure(let error) = ended else { return .completed }
+        if error.kind == .terminated { return .timedOut }
+        let reached = page.record.callCount > 0
+        if error.name == "SyntaxError", !reached {
+            switch engine.checkSyntax(script.text) {
+            case .invalid(let fault), .incomplete(let fault):
+                return .refused(.init(isUnterminatedLiteral: false, message: fault.message, line: fault.line))
+            case .unterminatedLiteral(let fault):
+                return .refused(.init(isUnterminatedLiteral: true, message: fault.message, line: fault.line))
+            case .stackOverflow: return .engineLimit("brackets are nested deeper than the engine's stack")
+            case .outOfMemory: return .engineLimit("the text is larger than the engine's memory")
+            case .valid: break
+            }
+        }
+        if error.kind != .thrown, !reached, stopsBeforeFirstStatement(script, scan: scan) {
+            return .engineLimit(
+                error.kind == .stackOverflow
+                    ? "brackets or operators are nested deeper than the engine's stack"
+                    : "the text is larger than the engine's memory")
+        }
+        return .threw(
+            .init(
+                name: error.name.isEmpty ? nil : error.name, message: error.message, line: error.line ?? 0,
+                column: error.column ?? 0, value: page.reader.read(error.value).value))
+    }
+
+    /// Whether the engine gives up on a script before it runs: told by a statement put in front of it on a page of
+    /// its own. Literals run nothing, so an engine limit that they meet is always met before.
+    private func stopsBeforeFirstStatement(_ script: SplicedScript, scan: PayloadScan) -> Bool {
+        guard scan.inertness == .code else { return true }
+        guard let probe = try? PlayerPage(engine: engine, settings: settings) else { return false }
+        var began = false
+        let mark = probe.context.makeFunction(name: "began") { _ in
+            began = true
+            return nil
+        }
+        try? probe.context.globalObject.setProperty("playerBridgeBegan", to: mark)
+        _ = probe.run(JavaScriptString(wtf8: Array("playerBridgeBegan();".utf8) + script.text.wtf8))
+        return !began
+    }
+}
