@@ -53,6 +53,16 @@
         return result;
     }
 
+    /** What the player shows of a product: merged when it is asked for, which keeps a call cheap. */
+    function shownData(entry) {
+        const dashboard = member(entry.product, 'dashboard');
+        try {
+            return merged(dashboard, entry.sent);
+        } catch {
+            return merged(dashboard, undefined);
+        }
+    }
+
     // MARK: State
 
     const reading = create(null);
@@ -371,9 +381,9 @@
             const shownCart = [];
             const waiting = [];
             const hearts = {};
-            each(products, (id, { product, sent, hydrations }) => {
-                const data = merged(member(product, 'dashboard'), sent);
-                put(shownProducts, id, { data, hydrated: hydrations > 0, hydrations });
+            each(products, (id, entry) => {
+                const hydrations = entry.hydrations;
+                put(shownProducts, id, { data: shownData(entry), hydrated: hydrations > 0, hydrations });
             });
             each(cart, (sku, quantity) => append(shownCart, { sku, quantity }));
             each(pending, (key, { type }) => append(waiting, { key, type }));
