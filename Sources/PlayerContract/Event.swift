@@ -1,0 +1,80 @@
+public import JavaScriptSyntax
+
+extension PlayerContract {
+    /// A message of the player to the app, and what the app owes it.
+    public struct Event: Sendable {
+        public var name: String
+        public var fact: Fact
+        /// What happened, as a clause.
+        public var summary: String
+        /// Whether it waits for an answer under a callback key.
+        public var carriesCallbackKey: Bool
+        public var answer: Answer
+        /// An example of its inner data.
+        public var example: JavaScriptValue
+        /// Names of the disputes about it.
+        public var disputes: [String]
+        let data: Int?
+        let info: Int?
+    }
+
+    /// How an event is answered.
+    public enum Answer: Sendable, Hashable {
+        case none
+        /// Under the callback key. `timeLimit` is the value of the reading of that name from which on the limit, in
+        /// seconds on the player clock, applies.
+        case notify(timeoutSeconds: Double?, timeLimit: String?)
+        /// By calling a function, once or once a product.
+        case invoke(function: String, per: Extent)
+
+        /// What one call answers.
+        public enum Extent: String, Sendable, CaseIterable {
+            case event, product
+        }
+    }
+}
+
+extension PlayerContract.Event {
+    init(
+        name: String, _ reader: ContractReader, sources: [String: String], compiler: inout SchemaCompiler
+    ) throws(ContractError) {
+        self.name = name
+        let fact = try Fact(reader, sources: sources)
+        self.fact = fact
+        summary = try reader.required("summary").text()
+        carriesCallbackKey = try reader.required("callback").boolean()
+        example = reader.optional("example")?.subvalue() ?? .object([:])
+        disputes = try reader.optional("x-disputes")?.texts() ?? []
+        data = try reader.optional("data").map { (schema) throws(ContractError) in
+            try compiler.add(schema, inherited: fact)
+        }
+        guard let answer = reader.optional("answer") else {
+            self.answer = .none
+            info = nil
+            return
+        }
+        (self.answer, info) = try Self.answer(answer, fact: fact, compiler: &compiler)
+    }
+
+    private enum Channel: String, CaseIterable {
+        case none, notify, invoke
+    }
+
+    private static func answer(
+        _ reader: ContractReader, fact: Fact, compiler: inout SchemaCompiler
+    ) throws(ContractError) -> (PlayerContract.Answer, Int?) {
+        switch try reader.required("how").choice(Channel.self) {
+        case .none:
+            return (.none, nil)
+        case .invoke:
+            let extent = try reader.optional("per")?.choice(PlayerContract.Answer.Extent.self) ?? .event
+            return (.invoke(function: try reader.required("function").text(), per: extent), nil)
+        case .notify:
+            let answer = PlayerContract.Answer.notify(
+                timeoutSeconds: try reader.optional("timeoutSeconds")?.number(),
+                timeLimit: try reader.optional("timeLimit")?.text())
+            guard let info = reader.optional("info") else { return (answer, nil) }
+            return (answer, try compiler.add(info, inherited: fact))
+        }
+    }
+}

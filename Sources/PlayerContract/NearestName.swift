@@ -1,0 +1,65 @@
+/// Finds the known name that somebody probably meant.
+///
+/// Names are compared without case, `_`, `-` and a plural's `s` first, then by edit distance. Bytes throughout: names
+/// in payloads need not be text.
+struct NearestName {
+    /// In order of preference; several candidates may stand for one result.
+    let candidates: [(bytes: [UInt8], result: Int)]
+
+    /// Longer names are not compared by distance.
+    private static let longestCompared = 48
+
+    func result(for name: some Sequence<UInt8>) -> Int? {
+        let wanted = Self.normalized(name)
+        guard !wanted.isEmpty else { return nil }
+        if let same = candidates.first(where: { Self.normalized($0.bytes) == wanted }) { return same.result }
+        let single = Self.singular(wanted)
+        if let same = candidates.first(where: { Self.singular(Self.normalized($0.bytes)) == single }) {
+            return same.result
+        }
+        guard wanted.count <= Self.longestCompared else { return nil }
+        let allowed = wanted.count / 4
+        var best: (distance: Int, result: Int)?
+        for candidate in candidates where candidate.bytes.count <= Self.longestCompared {
+            let distance = EditDistance.between(wanted, Self.normalized(candidate.bytes))
+            if distance <= min(allowed, 2), distance < best?.distance ?? .max { best = (distance, candidate.result) }
+        }
+        return best?.result
+    }
+
+    private static func normalized(_ name: some Sequence<UInt8>) -> [UInt8] {
+        name.compactMap { byte in
+            switch byte {
+            case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "."): nil
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+            default: byte
+            }
+        }
+    }
+
+    private static func singular(_ name: [UInt8]) -> ArraySlice<UInt8> {
+        name.count > 3 && name.last == UInt8(ascii: "s") ? name.dropLast() : name[...]
+    }
+}
+
+/// How many single-byte edits lie between two names: insert, delete, replace, or swap two neighbours.
+enum EditDistance {
+    static func between(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for (row, byte) in left.enumerated() {
+            var current = [row + 1]
+            current.reserveCapacity(right.count + 1)
+            for (column, other) in right.enumerated() {
+                var distance = min(last[column + 1] + 1, current[column] + 1, last[column] + (byte == other ? 0 : 1))
+                if row > 0, column > 0, byte == right[column - 1], left[row - 1] == other {
+                    distance = min(distance, beforeLast[column - 1] + 1)
+                }
+                current.append(distance)
+            }
+            beforeLast = last
+            last = current
+        }
+        return last[right.count]
+    }
+}

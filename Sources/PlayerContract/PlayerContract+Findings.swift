@@ -1,0 +1,119 @@
+public import BridgeFindings
+public import JavaScriptSyntax
+
+extension PlayerContract {
+    /// What the contract says against a call: the number of arguments, then each of them.
+    ///
+    /// `arguments` is an array value; paths begin with `arguments[0]`. A function that is unknown has none: see
+    /// ``findings(forUnknownFunction:)``.
+    public func findings(
+        forArguments arguments: JavaScriptValue, of name: String, in circumstances: Circumstances
+    ) -> [Finding] {
+        guard let function = functions[name] else { return [] }
+        let given = arguments.childIndices(of: 0).filter { arguments.nodes[$0].keyKind == .position }
+        var findings = countFindings(function, arguments, given)
+        let isShort = given.count < function.requiredCount
+        for (index, (node, parameter)) in zip(given, function.parameters).enumerated() {
+            guard let schema = parameter.schema else { continue }
+            // With one missing the rest may have moved: only what is in its place is looked at.
+            if isShort, !fits(schema, arguments.nodes[node]) { continue }
+            var checker = ValueChecker(
+                arguments, contract: self, circumstances: circumstances, rootPath: "arguments[\(index)]",
+                rootName: "the argument `\(parameter.name)`")
+            findings += checker.findings(schema: schema, node: node)
+        }
+        let missing = function.requiredConfiguration.filter(circumstances.missingConfiguration.contains)
+        if !missing.isEmpty {
+            findings.append(
+                make(
+                    "not-configured", function.fact,
+                    "`\(name)` does nothing: the player's configuration does not set \(ValueWords.names(missing))."))
+        }
+        return findings
+    }
+
+    private func countFindings(_ function: Function, _ arguments: JavaScriptValue, _ given: [Int]) -> [Finding] {
+        let names = function.parameters.map(\.name)
+        let (least, most) = (function.requiredCount, names.count)
+        let signature = most == 0 ? "no arguments" : "\(most) \(most == 1 ? "argument" : "arguments"), \(ValueWords.names(names))"
+        if given.count < least {
+            var finding = make(
+                "argument-count", function.fact,
+                "`\(function.name)` takes \(signature), but \(given.isEmpty ? "none" : "only \(given.count)") arrived.")
+            if let only = given.first, given.count == 1, let hint = hint(function, arguments.nodes[only]) {
+                finding.notes.append(Finding.Note(hint))
+            }
+            return [finding]
+        }
+        guard given.count > most, !function.isVariadic else { return [] }
+        let message = "`\(function.name)` takes \(signature), but \(given.count) arrived: the rest is ignored."
+        var finding = make("argument-count", function.fact, severity: "extra-argument", message)
+        finding.path = "arguments[\(most)]"
+        return [finding]
+    }
+
+    private func hint(_ function: Function, _ only: JavaScriptValue.Node) -> String? {
+        if only.kind == .array, only.children.count >= function.requiredCount {
+            return "They are the elements of one list: without its brackets they are arguments."
+        }
+        let fitting = function.parameters.firstIndex { $0.schema.map { fits($0, only) } ?? false }
+        guard let fitting, fitting > 0 else { return nil }
+        return "It fits `\(function.parameters[fitting].name)`: what should stand before it is missing or was dropped by brackets."
+    }
+
+    private func fits(_ schema: Int, _ node: JavaScriptValue.Node) -> Bool {
+        schemas[schema].schema.accepts(ValueChecker.types(of: node))
+    }
+
+    /// What the contract says against an answer: `received` is the array of arguments that the callback got.
+    ///
+    /// Paths begin with `info`. An event that is not answered under its key has no findings here.
+    public func findings(
+        forAnswer received: JavaScriptValue, toEvent type: String, data: JavaScriptValue?,
+        in circumstances: Circumstances
+    ) -> [Finding] {
+        guard let event = events[type], let schema = event.info else { return [] }
+        let given = received.childIndices(of: 0).filter { received.nodes[$0].keyKind == .position }
+        guard let answer = given.first else {
+            return [make("argument-count", event.fact, "The answer to `\(type)` is empty: the player receives undefined.")]
+        }
+        var findings: [Finding] = []
+        if given.count > 1 {
+            let message = "The answer to `\(type)` is \(given.count) values: the player takes the first alone."
+            findings = [make("argument-count", event.fact, severity: "extra-argument", message)]
+        }
+        var checker = ValueChecker(
+            received, contract: self, circumstances: circumstances, rootPath: "info", rootName: "the answer to `\(type)`")
+        return findings + checker.findings(schema: schema, node: answer)
+    }
+
+    /// What the contract says against the inner data of an event, as a recording or a scenario holds it.
+    public func findings(forEvent type: String, data: JavaScriptValue, in circumstances: Circumstances) -> [Finding] {
+        guard let event = events[type] else { return [unknown("unknown-event", "event", type, eventNames)] }
+        guard let schema = event.data else { return [] }
+        var checker = ValueChecker(
+            data, contract: self, circumstances: circumstances, rootPath: "event", rootName: "the data of `\(type)`")
+        return checker.findings(schema: schema, node: 0)
+    }
+
+    /// One note, with the nearest known name; nothing when the function is known.
+    public func findings(forUnknownFunction name: String) -> [Finding] {
+        functions[name] == nil ? [unknown("unknown-function", "function", name, functionNames)] : []
+    }
+
+    private func unknown(_ rule: RuleName, _ word: String, _ name: String, _ known: [String]) -> Finding {
+        let text = "The contract of the \(player) player knows no \(word) `\(name)`"
+        if let guess = guesses[name] {
+            return make(rule, guess, "\(text): it is only guessed that there is one.")
+        }
+        let names = NearestName(candidates: known.enumerated().map { (Array($0.element.utf8), $0.offset) })
+        let near = names.result(for: name.utf8).map { "; did you mean `\(known[$0])`?" } ?? "."
+        return make(rule, Fact(confidence: .documented, source: "contract \(player) \(version)"), text + near)
+    }
+
+    private func make(_ rule: RuleName, _ fact: Fact, severity name: String? = nil, _ message: String) -> Finding {
+        Finding(
+            rule: rule, severity: severities[name ?? rule.rawValue] ?? .error, confidence: fact.confidence,
+            source: fact.source, message: message)
+    }
+}

@@ -1,0 +1,112 @@
+import BridgeFindings
+public import JavaScriptSyntax
+
+/// What a player and an app may say to each other, read from data, and the checks that follow from it.
+public struct PlayerContract: Sendable {
+    /// The player that it describes, such as `live`.
+    public let player: String
+    /// The version of the vendor's SDK that it was read from.
+    public let version: String
+    /// The contract as data, for the stub player: without what is only guessed, unless that was asked for.
+    public let value: JavaScriptValue
+    public let includesAssumed: Bool
+
+    public let events: [String: Event]
+    public let functions: [String: Function]
+    public let readings: [String: Reading]
+    public let disputes: [String: Dispute]
+    /// The keys of the above in the contract's order.
+    public let eventNames, functionNames, readingNames: [String]
+
+    /// Guessed functions and events that are left out, with what is known of them.
+    let guesses: [String: Fact]
+    let schemas: [CompiledSchema]
+    let severities: [String: Severity]
+    private let whole: JavaScriptValue
+
+    /// Reads a contract; a file that misspells or misses something is refused, with the place in it.
+    ///
+    /// `includeAssumed` takes in events and functions that no document names.
+    public init(
+        _ contract: JavaScriptValue, sourceName: String, includeAssumed: Bool = false
+    ) throws(ContractError) {
+        let root = ContractReader(value: contract, sourceName: sourceName)
+        guard try root.required("contract").number() == 1 else {
+            throw try root.required("contract").error("only contracts of format 1 can be read")
+        }
+        player = try root.required("player").text()
+        version = try root.required("version").text()
+        whole = contract
+        includesAssumed = includeAssumed
+
+        let sources = try Self.table(root.optional("sources")) { (_, reader) throws(ContractError) in
+            try reader.text()
+        }.entries
+        disputes = try Self.table(root.optional("disputes")) { (name, reader) throws(ContractError) in
+            try Dispute(name: name, reader, sources: sources)
+        }.entries
+        (readings, readingNames) = try Self.table(root.optional("readings")) { (name, reader) throws(ContractError) in
+            try Reading(name: name, reader, sources: sources)
+        }
+        severities = try root.optional("severities").map(SchemaCompiler.severities) ?? [:]
+
+        var compiler = try SchemaCompiler(
+            shapes: try root.optional("shapes")?.members() ?? [], severities: severities, sources: sources,
+            disputes: disputes)
+        let (allEvents, allEventNames) = try Self.table(root.optional("events")) { (name, reader) throws(ContractError) in
+            try Event(name: name, reader, sources: sources, compiler: &compiler)
+        }
+        let (allFunctions, allFunctionNames) = try Self.table(root.optional("functions")) {
+            (name, reader) throws(ContractError) in
+            try Function(name: name, reader, sources: sources, compiler: &compiler)
+        }
+        schemas = compiler.finish()
+
+        func isKept(_ fact: Fact?) -> Bool { includeAssumed || fact?.confidence != .assumed }
+        events = allEvents.filter { isKept($0.value.fact) }
+        functions = allFunctions.filter { isKept($0.value.fact) }
+        eventNames = allEventNames.filter { isKept(allEvents[$0]?.fact) }
+        functionNames = allFunctionNames.filter { isKept(allFunctions[$0]?.fact) }
+        var left = allFunctions.filter { !isKept($0.value.fact) }.mapValues(\.fact)
+        for (name, event) in allEvents where !isKept(event.fact) { left[name] = event.fact }
+        guesses = left
+        value = Self.withoutGuesses(contract, names: Set(left.keys))
+    }
+
+    /// This contract with another file laid over it: new entries are added, members of known ones replaced.
+    public func extended(by extra: JavaScriptValue, sourceName: String) throws(ContractError) -> PlayerContract {
+        let root = ContractReader(value: extra, sourceName: sourceName)
+        guard try root.required("contract").number() == 1 else {
+            throw try root.required("contract").error("only contracts of format 1 can be read")
+        }
+        if let other = root.optional("player"), try other.text() != player {
+            throw other.error("extends the contract of “\(try other.text())”, not of “\(player)”")
+        }
+        return try PlayerContract(
+            ContractMerge.merge(whole, extra), sourceName: sourceName, includeAssumed: includesAssumed)
+    }
+
+    private static func table<Entry>(
+        _ section: ContractReader?, _ read: (String, ContractReader) throws(ContractError) -> Entry
+    ) throws(ContractError) -> (entries: [String: Entry], names: [String]) {
+        var entries: [String: Entry] = [:]
+        var names: [String] = []
+        for (name, reader) in try section?.members() ?? [] {
+            entries[name] = try read(name, reader)
+            names.append(name)
+        }
+        return (entries, names)
+    }
+
+    private static func withoutGuesses(_ contract: JavaScriptValue, names: Set<String>) -> JavaScriptValue {
+        guard !names.isEmpty else { return contract }
+        var dropped: Set<Int> = []
+        for section in ["events", "functions"] {
+            guard let node = contract.child(section) else { continue }
+            for name in names {
+                if let entry = contract.child(name, of: node) { dropped.insert(entry) }
+            }
+        }
+        return ContractMerge.copy(contract, without: dropped)
+    }
+}

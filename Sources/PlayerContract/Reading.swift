@@ -1,0 +1,38 @@
+extension PlayerContract {
+    /// A question that documents answer differently, and the answers that the player can be set to.
+    public struct Reading: Sendable, Hashable {
+        public var name: String
+        public var summary: String
+        /// In the contract's order.
+        public var values: [Value]
+        /// The name of the value that holds unless another is chosen.
+        public var defaultValue: String
+        /// The dispute behind it, if there is one.
+        public var dispute: String?
+
+        /// One answer.
+        public struct Value: Sendable, Hashable {
+            public var name: String
+            public var says: String
+            /// For people.
+            public var source: String
+        }
+    }
+}
+
+extension PlayerContract.Reading {
+    init(name: String, _ reader: ContractReader, sources: [String: String]) throws(ContractError) {
+        self.name = name
+        summary = try reader.required("summary").text()
+        dispute = try reader.optional("dispute")?.text()
+        defaultValue = try reader.required("default").text()
+        values = []
+        for (name, value) in try reader.required("values").members() {
+            let source = try Fact.source(try value.required("source"), in: sources)
+            values.append(Value(name: name, says: try value.required("says").text(), source: source))
+        }
+        guard values.contains(where: { [defaultValue] in $0.name == defaultValue }) else {
+            throw try reader.required("default").error("“\(defaultValue)” is none of the values")
+        }
+    }
+}
