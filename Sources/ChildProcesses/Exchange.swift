@@ -1,0 +1,49 @@
+/// What came of one line sent to a child. After everything but ``line(_:)`` the child is dead and reaped.
+public enum Exchange: Sendable, Hashable {
+    /// The answer, without its line end.
+    case line([UInt8])
+    /// No complete answer came before the deadline.
+    case timedOut
+    /// The child's resident memory was seen at `peak` bytes, above the limit.
+    case memoryExceeded(peak: Int)
+    /// The answer grew beyond `limit` bytes without a line end.
+    case answerTooLong(limit: Int)
+    /// The child ended, or closed its output and then ended, without a complete answer.
+    case exited(ExitStatus)
+}
+
+/// How a process ended.
+public enum ExitStatus: Sendable, Hashable, CustomStringConvertible {
+    /// It ended by itself with this code.
+    case code(Int32)
+    /// This signal ended it.
+    case signal(Int32)
+
+    public var description: String {
+        switch self {
+        case .code(let code): "exit code \(code)"
+        case .signal(let signal): "signal \(signal)"
+        }
+    }
+}
+
+/// What a child may use up for one answer.
+public struct ExchangeLimits: Sendable, Hashable {
+    /// Wall-clock time from the first byte sent to the last byte received.
+    public var time: Duration
+    /// Resident bytes of the child itself, not of its children. Looked at every ``sampling``; nil does not look.
+    public var memory: Int?
+    /// Bytes of one answer.
+    public var answer: Int
+    /// How often memory and life of the child are looked at while waiting.
+    public var sampling: Duration
+
+    public init(
+        time: Duration, memory: Int? = nil, answer: Int = 1 << 28, sampling: Duration = .milliseconds(15)
+    ) {
+        self.time = time
+        self.memory = memory
+        self.answer = answer
+        self.sampling = sampling
+    }
+}

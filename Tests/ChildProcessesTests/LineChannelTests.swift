@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import ChildProcesses
+
+@Suite struct LineChannelTests {
+    @Test(arguments: [
+        ("", []), ("\n", [""]), ("a\nb\n", ["a", "b"]), ("a\n\nb", ["a", "", "b"]), ("a\r\nb", ["a\r", "b"]),
+    ])
+    func lines(of text: String, expected: [String]) throws {
+        let pipe = Foundation.Pipe()
+        pipe.fileHandleForWriting.write(Data(text.utf8))
+        try pipe.fileHandleForWriting.close()
+        var channel = LineChannel(input: pipe.fileHandleForReading.fileDescriptor)
+        var lines: [String] = []
+        while let line = try channel.read() { lines.append(String(decoding: line, as: UTF8.self)) }
+        #expect(lines == expected)
+    }
+
+    @Test func writingToAReaderThatIsGoneIsAnErrorAndNoSignal() throws {
+        let pipe = Foundation.Pipe()
+        try pipe.fileHandleForReading.close()
+        let channel = LineChannel(output: pipe.fileHandleForWriting.fileDescriptor)
+        #expect(throws: ChildProcessError.self) { try channel.write([0x61]) }
+    }
+
+    @Test func parentWatchSpeaksWhenTheLastWriterIsGone() async throws {
+        let pipe = Foundation.Pipe()
+        pipe.fileHandleForWriting.write(Data("unread".utf8))
+        await confirmation { told in
+            await withCheckedContinuation { (resume: CheckedContinuation<Void, Never>) in
+                ParentWatch.start(input: pipe.fileHandleForReading.fileDescriptor) {
+                    told()
+                    resume.resume()
+                }
+                try? pipe.fileHandleForWriting.close()
+            }
+        }
+    }
+}
+
+@Suite struct LineBufferTests {
+    @Test(arguments: [1, 2, 3, 7, 64])
+    func cutsTheSameLinesHoweverTheBytesArrive(piece: Int) {
+        let text = Array("one\n\nthree is longer\nfour\nrest".utf8)
+        var buffer = LineBuffer()
+        var lines: [String] = []
+        for start in stride(from: 0, to: text.count, by: piece) {
+            buffer.append(text[start..<min(start + piece, text.count)])
+            while let line = buffer.takeLine() { lines.append(String(decoding: line, as: UTF8.self)) }
+        }
+        #expect(lines == ["one", "", "three is longer", "four"])
+        #expect(buffer.takeRest() == Array("rest".utf8))
+        #expect(buffer.pendingCount == 0)
+    }
+}
