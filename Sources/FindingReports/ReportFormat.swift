@@ -1,0 +1,33 @@
+public import BridgeFindings
+
+/// A form in which a report can be written. A new one is a file with a writer and a row here.
+public struct ReportFormat: Sendable {
+    /// As `--format` takes it.
+    public let name: String
+    /// What it is for, in half a line.
+    public let summary: String
+    private let writer: @Sendable (Report, ReportStyle, (String) -> Void) -> Void
+
+    public static let all: [ReportFormat] = [
+        ReportFormat("text", "for people: each finding with the place it is about", TextReport.write),
+        ReportFormat("short", "one line a finding, for editors and grep", ShortReport.write),
+        ReportFormat("json", "everything, for programs and for merge", JSONReport.write),
+    ]
+
+    public static func named(_ name: String) -> ReportFormat? {
+        all.first { $0.name == name }
+    }
+
+    /// Writes the whole report, in pieces of any size.
+    public func write(_ report: Report, style: ReportStyle = ReportStyle(), to write: (String) -> Void) {
+        writer(report, style, write)
+    }
+
+    private init(
+        _ name: String, _ summary: String, _ writer: @escaping @Sendable (Report, ReportStyle, (String) -> Void) -> Void
+    ) {
+        self.name = name
+        self.summary = summary
+        self.writer = writer
+    }
+}

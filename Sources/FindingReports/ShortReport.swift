@@ -1,0 +1,30 @@
+internal import BridgeFindings
+
+/// One line a finding: `file:line:column: error: message [rule]`.
+enum ShortReport {
+    static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
+        let visible = style.visible
+        for result in report.results {
+            var places = FindingPlaces(result)
+            for finding in FindingPlaces.sorted(result.findings) {
+                let place = place(of: finding, in: result, &places)
+                write("\(visible(place)): \(finding.severity.rawValue): \(visible(finding.message)) [\(visible(finding.rule.rawValue))]\n")
+            }
+        }
+        for problem in report.problems {
+            write("\(visible(problem.source)): problem: \(visible(problem.message))\n")
+        }
+    }
+
+    private static func place(of finding: Finding, in result: CheckResult, _ places: inout FindingPlaces) -> String {
+        guard let range = finding.range else { return result.source }
+        let name = places.name(of: range)
+        // The place in the text says little without the input that the text came from.
+        return range.file != nil || result.source == CheckResult.commandLine ? name : "\(result.source): \(name)"
+    }
+}
+
+extension CheckResult {
+    /// The source of a payload that was typed as an argument.
+    static let commandLine = "command line"
+}
