@@ -42,8 +42,8 @@ extension InputFile {
     /// `textName` is the key that carries the payload. Nil when the payload was made from a template.
     public func place(of offset: Int, inText textName: String, of range: Range<Int>) -> FilePlace? {
         guard let tree = try? LiteralTree.parse(bytes, in: range, as: .json), let node = tree.value.child(textName),
-            let literal = tree.stringLiteral(of: node)
+            let escapes = EscapeMap(tree, node: node)
         else { return nil }
-        return place(of: literal.sourceOffset(of: offset))
+        return place(of: escapes.fileOffset(of: offset))
     }
 }

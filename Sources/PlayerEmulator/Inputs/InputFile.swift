@@ -14,7 +14,7 @@ public struct InputFile: Sendable {
     }
 
     public func place(of offset: Int) -> FilePlace {
-        let position = lines.position(of: offset)
+        let position = lines.place(of: offset)
         return FilePlace(path: path, line: position.line, column: position.column)
     }
 
@@ -24,7 +24,7 @@ public struct InputFile: Sendable {
 
     /// The byte ranges of the lines that are not blank, without their line ends, numbered from 1.
     var filledLines: [(number: Int, range: Range<Int>)] {
-        (1...max(lines.count, 1)).compactMap { number in
+        (1...lines.lineCount).compactMap { number in
             var range = lines.range(ofLine: number)
             while let last = range.last, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[last]) {
                 range = range.lowerBound..<last

@@ -58,7 +58,7 @@ struct InputNode {
     /// The value as it stands, with the `$` notation decoded.
     func value() throws(InputProblem) -> JavaScriptValue {
         do {
-            return try JavaScriptValue(notation: tree, node: node)
+            return try ValueNotation.value(of: tree, node: node)
         } catch {
             throw file.problem(error.message, at: error.offset)
         }

@@ -1,4 +1,4 @@
-public import BridgeFindings
+import BridgeFindings
 public import JavaScriptSyntax
 
 /// A recording of the traffic between a real app and a real player.

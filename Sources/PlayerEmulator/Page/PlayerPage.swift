@@ -1,6 +1,7 @@
 import BridgeFindings
 import JavaScriptEngine
 import JavaScriptSyntax
+import PlayerContract
 
 /// One page: a global object with a stub player, its timers and its callbacks, and the record of what reached it.
 ///
@@ -178,7 +179,7 @@ final class PlayerPage {
         let arguments: JavaScriptValue
         if readsByJSON,
             let json = reader.json(of: context.array((0..<info.argumentCount).map(info.argument))),
-            let value = json.withUnsafeBufferPointer({ JavaScriptValue(json: $0) }) {
+            let value = try? JavaScriptValue(json: json) {
             arguments = value
         } else {
             let reading = info.readArguments()

@@ -1,7 +1,7 @@
 public import BridgeFindings
 import JavaScriptEngine
 public import JavaScriptSyntax
-public import PlayerContract
+import PlayerContract
 
 /// One player with one app behind it: events come out, texts go in, time passes when it is told to.
 ///

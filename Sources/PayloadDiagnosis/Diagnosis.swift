@@ -1,0 +1,125 @@
+public import BridgeFindings
+import JavaScriptEngine
+import JavaScriptSyntax
+public import PlayerContract
+public import PlayerEmulator
+
+/// Says what is wrong with one payload: which character, why, and what to do about it.
+public struct Diagnosis {
+    /// Severities that differ from the table: a severity, or nil for a rule that is switched off.
+    public var levels: [RuleName: Severity?]
+    public var contract: PlayerContract?
+    private let engine: EmulatorEngine
+
+    public init(engine: EmulatorEngine, contract: PlayerContract?, levels: [RuleName: Severity?] = [:]) {
+        self.engine = engine
+        self.contract = contract
+        self.levels = levels
+    }
+
+    /// All findings about one run, the gravest fault first told by the most specific rule that sees it.
+    public func findings(
+        for run: PayloadRun, event: PlayerEvent? = nil, in circumstances: Circumstances = .barePage
+    ) -> [Finding] {
+        let subject = DiagnosisSubject(run) { engine.checkSyntax($0) }
+        var findings = textFindings(subject)
+        if run.verdict != .rejected { findings += contractFindings(subject, event, circumstances, besides: findings) }
+        return findings.compactMap(leveled)
+    }
+
+    // MARK: Text, value and run
+
+    private func textFindings(_ subject: DiagnosisSubject) -> [Finding] {
+        var kept: [Finding] = []
+        var hasError = false
+        for rule in RuleOrder.all where !isOff(rule.name) {
+            for finding in rule.findings(in: subject) {
+                // One fault, one error; what else is suspicious is told only where nothing else is.
+                let isRepeated = kept.contains { Self.speakOfTheSame($0, finding) }
+                if isRepeated || (hasError && finding.severity != .note) { continue }
+                hasError = hasError || finding.severity == .error
+                kept.append(finding)
+            }
+        }
+        if !hasError, let general = RuleOrder.general(for: subject.run.verdict) {
+            let spoken = general.findings(in: subject)
+            kept = spoken + kept.filter { note in !spoken.contains { Self.speakOfTheSame($0, note) } }
+        }
+        return kept
+    }
+
+    private static func speakOfTheSame(_ one: Finding, _ other: Finding) -> Bool {
+        guard let left = one.range, let right = other.range, left.text == right.text else { return false }
+        return one.rule == other.rule && left.offset == right.offset
+            || left.offset < right.offset + max(right.length, 1) && right.offset < left.offset + max(left.length, 1)
+    }
+
+    // MARK: Contract
+
+    private func contractFindings(
+        _ subject: DiagnosisSubject, _ event: PlayerEvent?, _ circumstances: Circumstances, besides known: [Finding]
+    ) -> [Finding] {
+        guard let contract else { return [] }
+        if case .threw = subject.run.outcome, subject.run.calls.isEmpty {
+            guard case .invoke(let function) = subject.run.payload.channel, contract.functions[function] == nil else {
+                return []
+            }
+            return [contract.finding(forUnknownFunction: function)]
+        }
+        guard let call = subject.run.calls.first else { return [] }
+        let found: [Finding] =
+            switch call.target {
+            case .function(let name): contract.findings(forArguments: call.arguments, of: name, in: circumstances)
+            case .callback:
+                event.map {
+                    contract.findings(forAnswer: call.arguments, toEvent: $0.type, data: $0.data, in: circumstances)
+                } ?? []
+            }
+        let difference = subject.run.difference.map { "\($0.path)" }
+        return found.filter { $0.path == nil || $0.path != difference || known.isEmpty }.map { finding in
+            var finding = finding
+            if finding.range == nil, let path = finding.path, let parsed = try? ValuePath(parsing: path) {
+                finding.range = subject.nearestRange(of: parsed)
+            }
+            return finding
+        }
+    }
+
+    // MARK: Levels
+
+    private func isOff(_ rule: RuleName) -> Bool {
+        if case .some(.none) = levels[rule] { return true }
+        return false
+    }
+
+    private func leveled(_ finding: Finding) -> Finding? {
+        guard let level = levels[finding.rule] else { return finding }
+        var finding = finding
+        // The general rules stay when they are switched off: a bad verdict always has an error.
+        guard let level else { return finding.severity == .error && finding.rule.isGeneral ? finding : nil }
+        finding.severity = level
+        return finding
+    }
+}
+
+extension RuleName {
+    fileprivate var isGeneral: Bool {
+        Verdict.allCases.contains { RuleOrder.general(for: $0)?.name == self }
+    }
+}
+
+extension DiagnosisSubject {
+    /// The place of a value, or of the innermost object around it that is written in the payload.
+    func nearestRange(of path: ValuePath) -> TextRange? {
+        var path = path
+        if textName == "info" {
+            // The info text is one argument, read as a list of one.
+            path.steps.insert(.index(0), at: 0)
+        }
+        while true {
+            if let range = range(of: path) { return range }
+            guard !path.steps.isEmpty else { return nil }
+            path.steps.removeLast()
+        }
+    }
+}

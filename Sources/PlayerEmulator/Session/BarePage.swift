@@ -1,0 +1,100 @@
+public import BridgeFindings
+public import JavaScriptSyntax
+
+/// Runs single payloads, each as if it had a page of its own.
+///
+/// A page is used again only after payloads that ran nothing or were literals alone, with the stub put back to how it
+/// was; after anything else it is thrown away. Used on the engine's thread only.
+public final class BarePage {
+    /// When a page serves another payload.
+    enum Reuse {
+        case afterLiterals
+        /// For a test that shows what the rule is for: a hostile payload then reaches into the next case.
+        case always
+    }
+
+    public private(set) var settings: PlayerSettings
+    public let hostModel: HostModel
+
+    private let engine: EmulatorEngine
+    private let reuse: Reuse
+    private var session: PlayerSession?
+    private var wrappers: [Payload.Channel: Wrapper] = [:]
+
+    public convenience init(engine: EmulatorEngine, settings: PlayerSettings, hostModel: HostModel = .standard) {
+        self.init(engine: engine, settings: settings, hostModel: hostModel, reuse: .afterLiterals)
+    }
+
+    init(engine: EmulatorEngine, settings: PlayerSettings, hostModel: HostModel, reuse: Reuse) {
+        self.engine = engine
+        self.settings = settings
+        self.hostModel = hostModel
+        self.reuse = reuse
+    }
+
+    /// What became of one payload, and the event that it answered.
+    public struct Outcome: Sendable {
+        public var run: PayloadRun
+        public var event: PlayerEvent?
+        public var transcript: [TranscriptEntry]
+    }
+
+    /// Runs one payload. For an answer, the event is sent first and the payload answers its key.
+    public func run(
+        _ input: PayloadCase.Input, text: JavaScriptString, intended: Intention? = nil
+    ) throws(EmulatorError) -> Outcome {
+        learn(input)
+        let session = try takeSession()
+        var event: PlayerEvent?
+        let channel: Payload.Channel
+        switch input {
+        case .payload(let given):
+            channel = given
+            if case .notify(let key) = given { session.openCallback(key) }
+        case .answer(let type, let data):
+            event = session.emit(type, data: data)
+            channel = .notify(key: event?.callbackKey ?? "")
+        }
+        let payload = Payload(channel: channel, text: text, intended: intended)
+        let scan = PayloadScan(payload)
+        let run = session.run(payload, scan: scan, script: wrapper(for: channel).splice(text))
+        keep(session, after: run)
+        return Outcome(run: run, event: event, transcript: session.transcript)
+    }
+
+    // MARK: Pages
+
+    /// A function named to the recording page is recorded without asking.
+    private func learn(_ input: PayloadCase.Input) {
+        guard settings.kind == .recording, case .payload(.invoke(let function)) = input,
+            !settings.recorded.contains(function)
+        else { return }
+        settings.recorded.append(function)
+        session = nil
+    }
+
+    private func takeSession() throws(EmulatorError) -> PlayerSession {
+        if let session {
+            session.reset()
+            return session
+        }
+        let fresh = try PlayerSession(engine: engine, settings: settings, hostModel: hostModel)
+        session = fresh
+        return fresh
+    }
+
+    private func keep(_ session: PlayerSession, after run: PayloadRun) {
+        if reuse == .always { return }
+        if case .rejected = run.verdict { return }
+        // A named callback stays on the page's global object, so such a page serves one payload.
+        if case .notify(let key) = run.payload.channel, session.ledger.entries[key] == nil { self.session = nil }
+        if run.scan.inertness == .code { self.session = nil }
+    }
+
+    private func wrapper(for channel: Payload.Channel) -> Wrapper {
+        if let known = wrappers[channel] { return known }
+        let wrapper = hostModel.wrapper(for: channel, player: settings.kind.expression)
+        if wrappers.count < 64 { wrappers[channel] = wrapper }
+        return wrapper
+    }
+}
