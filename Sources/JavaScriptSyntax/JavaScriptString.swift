@@ -105,26 +105,7 @@ public struct JavaScriptString: Hashable, Sendable {
     /// is not is returned as U+FFFD of length 1.
     @inlinable
     public static func decode(_ bytes: [UInt8], at offset: Int) -> (codePoint: UInt32, length: Int) {
-        let first = bytes[offset]
-        if first < 0x80 { return (UInt32(first), 1) }
-        func continuation(_ distance: Int) -> UInt32? {
-            guard offset + distance < bytes.count, bytes[offset + distance] & 0xC0 == 0x80 else { return nil }
-            return UInt32(bytes[offset + distance] & 0x3F)
-        }
-        switch first {
-        case 0xC2...0xDF:
-            if let second = continuation(1) { return (UInt32(first & 0x1F) << 6 | second, 2) }
-        case 0xE0...0xEF:
-            if let second = continuation(1), let third = continuation(2) {
-                return (UInt32(first & 0x0F) << 12 | second << 6 | third, 3)
-            }
-        case 0xF0...0xF4:
-            if let second = continuation(1), let third = continuation(2), let fourth = continuation(3) {
-                return (UInt32(first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
-            }
-        default: break
-        }
-        return (0xFFFD, 1)
+        bytes.withUnsafeBufferPointer { WTF8.decode($0, at: offset) } ?? (0xFFFD, 1)
     }
 }
 

@@ -106,7 +106,7 @@ extension JavaScriptValue {
     ///     builder.close()
     ///     let value = builder.finish()
     public struct Builder: Sendable {
-        private var value = JavaScriptValue(nodes: [], children: [], text: [], expandedCount: 0)
+        private(set) var value = JavaScriptValue(nodes: [], children: [], text: [], expandedCount: 0)
         private var open: [(node: Int32, firstPending: Int)] = []
         private var pending: [Int32] = []
         private var sizes: [Int] = []
@@ -122,6 +122,54 @@ extension JavaScriptValue {
         public private(set) var expandedCount = 0
         /// How many bytes of text the table holds so far.
         public var textCount: Int { value.text.count }
+
+        /// Makes room for a table of about this size.
+        public mutating func reserve(nodes: Int, textBytes: Int) {
+            value.nodes.reserveCapacity(nodes)
+            value.children.reserveCapacity(nodes)
+            value.text.reserveCapacity(textBytes)
+            sizes.reserveCapacity(nodes)
+            pending.reserveCapacity(nodes)
+            open.reserveCapacity(16)
+        }
+
+        /// Names the node that is added next by what the closure appends to the table's text.
+        mutating func key(_ kind: KeyKind, appending append: (inout [UInt8]) -> Void) {
+            nextKey = (kind, piece(appending: append))
+        }
+
+        /// Adds a leaf whose text is what the closure appends to the table's text.
+        mutating func leaf(_ kind: Kind, number: Double = 0, appending append: (inout [UInt8]) -> Void) {
+            let text = piece(appending: append)
+            leaf(kind, number: number)
+            value.nodes[value.nodes.count - 1].text = text
+        }
+
+        /// Names the node that is added next by a text that ``store(_:)`` returned.
+        mutating func key(_ kind: KeyKind, piece: Piece) {
+            nextKey = (kind, piece)
+        }
+
+        /// Adds a leaf whose text ``store(_:)`` returned.
+        mutating func leaf(_ kind: Kind, piece: Piece) {
+            leaf(kind)
+            value.nodes[value.nodes.count - 1].text = piece
+        }
+
+        /// The children so far of the innermost open container.
+        var childrenOfInnermost: ArraySlice<Int32> { pending[(open.last?.firstPending ?? 0)...] }
+
+        /// Takes the newest child away from its parent; its node stays in the table, unreachable.
+        mutating func detachNewestChild() {
+            guard let child = pending.popLast() else { return }
+            expandedCount -= sizes[Int(child)]
+        }
+
+        private mutating func piece(appending append: (inout [UInt8]) -> Void) -> Piece {
+            let start = value.text.count
+            append(&value.text)
+            return Piece(offset: Int32(start), length: Int32(value.text.count - start))
+        }
 
         /// Names the node that is added next.
         public mutating func key(_ kind: KeyKind, _ name: some Sequence<UInt8>) {
@@ -148,7 +196,7 @@ extension JavaScriptValue {
             let (node, firstPending) = open.removeLast()
             let start = Int32(value.children.count)
             value.children.append(contentsOf: pending[firstPending...])
-            pending.removeSubrange(firstPending...)
+            pending.removeLast(pending.count - firstPending)
             value.nodes[Int(node)].children = start..<Int32(value.children.count)
             sizes[Int(node)] = expandedCount - sizes[Int(node)] + 1
         }
@@ -173,9 +221,14 @@ extension JavaScriptValue {
 
         /// Copies a whole value in as the next node.
         public mutating func append(_ other: JavaScriptValue, node root: Int = 0) {
+            // A whole value brings its text in one piece; a part of one brings only its own, or taking the elements
+            // of an array apart would copy all texts for each of them.
             let base = Int32(value.text.count)
-            value.text.append(contentsOf: other.text)
-            func moved(_ piece: Piece) -> Piece { Piece(offset: piece.offset + base, length: piece.length) }
+            if root == 0 { value.text.append(contentsOf: other.text) }
+            func moved(_ piece: Piece) -> Piece {
+                if root == 0 { return Piece(offset: piece.offset + base, length: piece.length) }
+                return piece.length == 0 ? .empty : store(other.bytes(of: piece))
+            }
             // Children of shared nodes are copied once per range.
             var placed: [Range<Int32>: Int] = [:]
             var work: [(node: Int, isRoot: Bool, closes: Bool)] = [(root, true, false)]
@@ -219,7 +272,7 @@ extension JavaScriptValue {
             return index
         }
 
-        private mutating func store(_ bytes: some Sequence<UInt8>) -> Piece {
+        mutating func store(_ bytes: some Sequence<UInt8>) -> Piece {
             let start = value.text.count
             value.text.append(contentsOf: bytes)
             return Piece(offset: Int32(start), length: Int32(value.text.count - start))
