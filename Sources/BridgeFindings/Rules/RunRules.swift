@@ -1,4 +1,91 @@
 extension RuleTable {
     static let runRules: [Rule] = [
+        Rule(
+            .unsupportedResult, .run, .warning,
+            "The result of the call cannot be handed back to the app.",
+            page: Rule.Page(
+                javaScript: """
+                    WebKit carries only numbers, texts, dates, arrays, dictionaries and null. A function, a symbol \
+                    or an object that contains itself is refused.
+                    """,
+                swift: """
+                    `invoke` returns what the function returns; the app may see an error although the call itself \
+                    was done.
+                    """,
+                example: "hideProductList returning a function",
+                remedy: "Ignore the result with `_ = try? await …` where the call alone matters.",
+                source: "Apple's documentation of WKScriptMessage.body.")),
+        Rule(
+            .neverSettles, .run, .warning,
+            "The call returned a promise that is never settled, so invoke would wait for ever.",
+            page: Rule.Page(
+                javaScript: "Nobody resolves or rejects the promise any more: no timer, no callback is left.",
+                swift: "`try await invoke` hangs, and with it the loop that sends the next product.",
+                example: "new Promise(() => {})",
+                remedy: "Put a limit around the await, and do not wait where no result is needed.",
+                source: "The host model's assumption about promises; no public text settles it.")),
+        Rule(
+            .scriptTimeout, .run, .error,
+            "The payload ran longer than the time limit.",
+            supersedes: [.neverSettles, .scriptError],
+            page: Rule.Page(
+                javaScript: "It was stopped, if need be by ending the process. On a phone the page would hang.",
+                swift: """
+                    An endless loop, a regular expression that explodes, or megabytes of nested data, which the \
+                    engine parses in quadratic time.
+                    """,
+                example: "(() => { while (true) {} })()",
+                remedy: "Send plain values in moderate pieces; --time-limit raises the limit.",
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .scriptCrash, .run, .error,
+            "The engine process died or grew beyond the memory limit while it ran the payload.",
+            supersedes: [.scriptError],
+            page: Rule.Page(
+                javaScript: """
+                    Nothing more can be said about what arrived. On a phone the web content process would be ended \
+                    and the player reloaded.
+                    """,
+                swift: "Far too much data in one call, or code that allocates without end.",
+                example: "new Array(1e9).fill(0)",
+                remedy: "Send less at once; --memory-limit raises the limit.",
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .engineLimit, .run, .error,
+            "The engine refused the text because it is nested too deeply or too large.",
+            supersedes: [.scriptError, .unexpectedToken],
+            page: Rule.Page(
+                javaScript: """
+                    Some thousand levels of brackets exhaust the parser's stack; the same text may pass on a machine \
+                    with a larger one.
+                    """,
+                swift: "A structure was encoded that contains itself, or lists were nested by mistake.",
+                example: "[[[[ … 10,000 levels … ]]]]",
+                remedy: "Flatten the data; catalogues are lists, not chains.",
+                source: "Measured in JavaScriptCore: 3,000 levels run, 8,000 are refused.")),
+        Rule(
+            .undefinedName, .run, .error,
+            "The text uses a name that does not exist in the page.",
+            supersedes: [.scriptError],
+            page: Rule.Page(
+                javaScript: """
+                    Reading an unknown name throws a ReferenceError before the function is called. `invoke` throws, \
+                    `notify` stays silent.
+                    """,
+                swift: "A text without quotes, an identifier without quotes, or a Swift word such as nil.",
+                example: "abc, { name: 'Vase' }",
+                remedy: "Put quotes around texts by encoding them as JSON strings.",
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .scriptError, .run, .error,
+            "The payload was valid but threw an error when it ran.",
+            page: Rule.Page(
+                javaScript: """
+                    The error reaches `invoke` as a thrown Swift error; `notify` returns nothing and drops it.
+                    """,
+                swift: "Code in the payload, or a function of the player that does not accept the values.",
+                example: "JSON.parse('{')",
+                remedy: "Read the error's message; send plain values instead of code.",
+                source: "Measured in JavaScriptCore and V8.")),
     ]
 }

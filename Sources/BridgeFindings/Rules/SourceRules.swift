@@ -1,4 +1,55 @@
 extension RuleTable {
     static let sourceRules: [Rule] = [
+        Rule(
+            .neverCalledLabel, .source, .warning,
+            "A delegate method has a label that the protocol does not have, so it is never called.",
+            page: Rule.Page(
+                javaScript: "The page sends its events as ever.",
+                swift: """
+                    For a method with a default implementation a wrong label compiles without any diagnostic; it is \
+                    simply another method. Several documents print such labels.
+                    """,
+                example: "func onVideoProgress(id: String, duration: Double, currentTime: Double)",
+                remedy: "Use the labels of the interface: onVideoProgress(_ id:duration:currentTime:).",
+                source: "Swift interface of the SDK 3.0.2; measured with a stub protocol.")),
+        Rule(
+            .swallowedError, .source, .note,
+            "An error of invoke disappears: a Task without catch, or try?.",
+            page: Rule.Page(
+                javaScript: "A payload that does not parse makes `invoke` throw, which is the only sign there is.",
+                swift: """
+                    `Task { try await player.invoke(…) }` drops the error, and so does `try?`. All documented \
+                    samples do one or the other.
+                    """,
+                example: "Task { try await hydrate(products) }",
+                remedy: "Catch inside the Task and log the function and the product.",
+                source: "Bambuser docs and example apps; Swift's rules for unstructured tasks.")),
+        Rule(
+            .unsafeHole, .source, .error,
+            "An interpolation puts a value into JavaScript text without encoding it.",
+            page: Rule.Page(
+                javaScript: """
+                    The value decides how the text is read: a quote, a backslash or a line break in it breaks or \
+                    changes the payload.
+                    """,
+                swift: """
+                    `'\\(name)'` in an argument text. Each hole was run with hostile values; the message shows the \
+                    smallest that breaks it.
+                    """,
+                example: "\"'\\(product.id)', { name: '\\(product.name)' }\"",
+                remedy: "Encode the value with JSONEncoder and interpolate the result without quotes.",
+                source: "The hole was run in the engine.")),
+        Rule(
+            .unreadLiteral, .source, .note,
+            "This payload text could not be followed back to its literals, so it was not checked.",
+            page: Rule.Page(
+                javaScript: "Nothing is known about what the page receives.",
+                swift: """
+                    It is put together across functions, files or at run time in ways that reading the source cannot \
+                    follow.
+                    """,
+                example: "invoke(function: name, arguments: builder.text)",
+                remedy: "Run this code in a test against the emulator, which sees the finished text.",
+                source: "The limits of reading source without compiling it.")),
     ]
 }

@@ -1,4 +1,352 @@
 extension RuleTable {
     static let textRules: [Rule] = [
+        Rule(
+            .graphemeEscaper, .text, .error,
+            "An escaper that compares characters missed a quote because a combining mark follows it.",
+            supersedes: [.unescapedQuote],
+            page: Rule.Page(
+                javaScript: """
+                    The quote is a code unit of its own to JavaScript, whatever follows it: it ends the literal, and \
+                    the rest of the value is read as code.
+                    """,
+                swift: """
+                    Swift compares whole Characters. A quote followed by U+0301, U+FE0F or U+200D is one Character \
+                    that is not equal to "'", so `map { $0 == "'" ? … }` and searching by Character pass over it.
+                    """,
+                example: "{ name: 'Levi'\u{301}s' }",
+                remedy: "Encode with JSONEncoder, or escape on `unicodeScalars` or `utf8`, never on Characters.",
+                source: "Unicode grapheme clusters as Swift compares them; measured in JavaScriptCore and V8.")),
+        Rule(
+            .typographicQuote, .text, .error,
+            "Curly quotes stand where JavaScript needs straight ones.",
+            supersedes: [.unquotedText, .unexpectedToken],
+            page: Rule.Page(
+                javaScript: """
+                    U+2018, U+2019, U+201C and U+201D are not quotes in JavaScript. Outside a literal the first one \
+                    is a syntax error and nothing runs.
+                    """,
+                swift: """
+                    An editor, a chat or a content system replaced the straight quotes of the literal, or a sample \
+                    was pasted from a formatted page.
+                    """,
+                example: "\u{2018}p-1\u{2019}, { name: 'Vase' }",
+                remedy: """
+                    Type straight quotes in source; better, build the text with an encoder that writes the quotes \
+                    itself.
+                    """,
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .swiftDescription, .text, .error,
+            "A value arrived in the form in which Swift prints it, such as nil or Optional(\"a\").",
+            supersedes: [.undefinedName, .unquotedText, .unexpectedToken, .wrongType],
+            page: Rule.Page(
+                javaScript: """
+                    `nil` and `Optional(…)` are names that do not exist in JavaScript; `<null>`, `["a": 1]` and \
+                    `Size(sku: "s")` are no expressions at all. Inside quotes the words are simply shown to the \
+                    shopper.
+                    """,
+                swift: """
+                    String interpolation calls `description`. An Optional, a dictionary, a struct, an NSNull, a URL \
+                    or a Date was interpolated as it is; `notify(info:)` presumably does the same with anything that \
+                    is not a String or Bool.
+                    """,
+                example: "'p-1', { original: nil, brandName: 'Optional(\"Acme\")' }",
+                remedy: """
+                    Unwrap Optionals before interpolating and leave out the key when there is no value; encode \
+                    dictionaries and structs with JSONEncoder.
+                    """,
+                source: """
+                    Measured with Swift on Linux and in both engines; how `notify` turns `info` into text is an \
+                    assumption.
+                    """)),
+        Rule(
+            .nonFiniteNumber, .text, .error,
+            "A number is not finite: nan, inf, or a bare NaN.",
+            supersedes: [.undefinedName, .wrongType],
+            page: Rule.Page(
+                javaScript: """
+                    `nan`, `inf`, `snan` are unknown names, so the whole call throws before the player sees it. \
+                    `NaN` is a real number in JavaScript and reaches the player without any error.
+                    """,
+                swift: """
+                    Swift prints `Double.nan` as nan and infinity as inf; `Decimal.nan` prints as NaN, also through \
+                    JSONEncoder on Linux. Usual origin: a division by zero or a failed parse.
+                    """,
+                example: "'p-1', { current: nan }",
+                remedy: """
+                    Check `isFinite` where the price is made. JSONEncoder throws for non-finite Doubles, which is \
+                    the error that you want.
+                    """,
+                source: "Measured with Swift on Linux and in both engines.")),
+        Rule(
+            .localeNumber, .text, .error,
+            "A number is written the way people in some country write it, such as 19,99 or 1 499.",
+            supersedes: [.argumentCount, .unexpectedToken, .brokenFraming],
+            page: Rule.Page(
+                javaScript: """
+                    A comma separates values. In an object `19,99` is a syntax error; in an array or as an argument \
+                    it becomes two numbers without any error. Spaces, currency signs and digits of other scripts \
+                    never make a number.
+                    """,
+                swift: """
+                    NumberFormatter, `formatted()`, `String(format:locale:)` and `Decimal.description(withLocale:)` \
+                    follow the device's region. It works on the developer's phone and fails in Sweden.
+                    """,
+                example: "'p-1', { current: 19,99 }",
+                remedy: """
+                    Interpolate the Double or Decimal itself, or encode it as JSON. Formatters are for text that \
+                    people read.
+                    """,
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .templateLiteral, .text, .error,
+            "A backtick or ${…} makes part of the text a JavaScript template.",
+            supersedes: [.codeInPayload, .unterminatedLiteral, .unexpectedToken, .undefinedName],
+            page: Rule.Page(
+                javaScript: """
+                    Between backticks `${…}` is run as code and its result put into the text; a backtick in the \
+                    value ends the template.
+                    """,
+                swift: """
+                    The payload was quoted with backticks because they allow line breaks and both quotes. A name \
+                    with a backtick, or a description with `${price}`, then does the rest.
+                    """,
+                example: "{ description: `Costs ${price}` }",
+                remedy: "Use a JSON string, in which neither character means anything.",
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .doubleDecodedJson, .text, .error,
+            "JSON stands inside a JavaScript string literal, which takes away one level of its escapes.",
+            supersedes: [.consumedEscape, .badEscape, .scriptError],
+            page: Rule.Page(
+                javaScript: """
+                    The literal is read first: `\\"` becomes `"` and `\\n` a line break, and only then the result is \
+                    parsed as JSON, which fails or means something else.
+                    """,
+                swift: """
+                    JSON was put between quotes for a `JSON.parse('…')`, or handed over as a text where an object \
+                    was due.
+                    """,
+                example: "JSON.parse('{\"name\": \"12\\\" vinyl\"}')",
+                remedy: """
+                    Leave the quotes away: JSON is itself a JavaScript expression. If a text is needed, encode the \
+                    JSON once more as a JSON string.
+                    """,
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .preEs2019Separator, .text, .note,
+            "U+2028 or U+2029 stands raw in a string, which engines before ES2019 refuse.",
+            page: Rule.Page(
+                javaScript: """
+                    Current engines accept both in strings. Older ones count them as line ends, and the literal is a \
+                    syntax error.
+                    """,
+                swift: """
+                    JSONEncoder and hand-written escapers leave both raw. They come from text that was pasted out of \
+                    documents and content systems.
+                    """,
+                example: "{ description: 'one\u{2028}two' }",
+                remedy: "Write `\\u2028` and `\\u2029` if devices with very old systems matter.",
+                source: "ECMAScript 2019, JSON superset; accepted by both engines measured.")),
+        Rule(
+            .rawLineBreak, .text, .error,
+            "A line break stands inside a string in quotes.",
+            supersedes: [.unterminatedLiteral, .unexpectedToken],
+            page: Rule.Page(
+                javaScript: """
+                    A line feed or carriage return ends the line and with it the literal, which was not closed: a \
+                    syntax error, and nothing runs. The engine's message often speaks of an unexpected end.
+                    """,
+                swift: """
+                    A description, address or server message with several lines was interpolated. Escapers that know \
+                    only LF miss the CR of CR LF.
+                    """,
+                example: "{ description: 'first\nsecond' }",
+                remedy: """
+                    Encode the text with JSONEncoder, which writes `\\n`. Swift's multi-line literals do not help: \
+                    the break is in the value.
+                    """,
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .badEscape, .text, .error,
+            "A backslash starts an escape that JavaScript does not know how to read.",
+            supersedes: [.unterminatedLiteral, .unexpectedToken],
+            page: Rule.Page(
+                javaScript: """
+                    `\\u` and `\\x` need hexadecimal digits after them; without them the script is refused as a \
+                    whole.
+                    """,
+                swift: """
+                    A value with a backslash, such as a Windows path or a regular expression, was interpolated as it \
+                    is.
+                    """,
+                example: "{ path: 'C:\\users' }",
+                remedy: "Double each backslash before anything else is escaped, or encode with JSONEncoder.",
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .consumedEscape, .text, .warning,
+            "A backslash in the value was read as an escape and is gone, with what followed it changed.",
+            supersedes: [.unterminatedLiteral],
+            page: Rule.Page(
+                javaScript: """
+                    `\\t` becomes a tab, `\\d` becomes d, `\\1` an octal character in sloppy code, and a backslash \
+                    before the closing quote takes the quote into the text. Where the script still runs there is no \
+                    error.
+                    """,
+                swift: "Values with backslashes were interpolated as they are, or only the quotes were escaped.",
+                example: "{ name: 'AC\\DC', path: 'C:\\temp' }",
+                remedy: "Double each backslash first, then escape the quotes; or encode with JSONEncoder.",
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .unescapedQuote, .text, .error,
+            "A quote in the value ends the literal early.",
+            supersedes: [.unterminatedLiteral, .brokenFraming, .unquotedText, .undefinedName, .unexpectedToken],
+            page: Rule.Page(
+                javaScript: """
+                    The literal ends at the first quote of its own kind. The rest of the value is read as code: \
+                    nearly always a syntax error, and nothing runs; at worst the value was written to be code.
+                    """,
+                swift: """
+                    The value was interpolated between quotes, `'\\(name)'`, as the vendor's samples do. Names such \
+                    as Levi's or 12" vinyl break it.
+                    """,
+                example: "'p-1', { name: 'Levi's 501' }",
+                remedy: """
+                    Encode the value with JSONEncoder and interpolate the result without quotes around it. Escaping \
+                    only the quote leaves backslashes and line breaks.
+                    """,
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .unterminatedLiteral, .text, .error,
+            "A string, template, comment or regular expression is never closed.",
+            supersedes: [.unexpectedToken],
+            page: Rule.Page(
+                javaScript: """
+                    The literal swallows everything up to the end, the closing bracket of the call included. Nothing \
+                    runs.
+                    """,
+                swift: """
+                    A closing quote is missing in the Swift literal, or the value ends with a backslash, or the text \
+                    was cut at a maximum length.
+                    """,
+                example: "'p-1', { name: 'Vase }",
+                remedy: "Close the literal; cut values before they are encoded, never the finished text.",
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .invisibleCharacter, .text, .note,
+            "The text holds characters that nobody sees: zero-width, direction marks, no-break spaces.",
+            supersedes: [.unexpectedToken],
+            page: Rule.Page(
+                javaScript: """
+                    Inside a string they arrive as they are. Between tokens most are syntax errors, while a no-break \
+                    space or U+FEFF counts as white space.
+                    """,
+                swift: """
+                    They come from copied text, right-to-left content and spreadsheets. In a sku they make two texts \
+                    that look the same and are not equal.
+                    """,
+                example: "{ sku: 'A-1\u{200B}' }",
+                remedy: "Trim and normalise identifiers where they enter the app; leave display text alone.",
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .replacementCharacter, .text, .warning,
+            "The text holds U+FFFD or half of a surrogate pair: something was lost before it came here.",
+            page: Rule.Page(
+                javaScript: """
+                    Both arrive as they are. Half a pair cannot be written in UTF-8 and turns into U+FFFD on the way \
+                    back.
+                    """,
+                swift: """
+                    A text was cut in the middle of an emoji through NSString or UTF-16 offsets, or bytes were \
+                    decoded with the wrong encoding.
+                    """,
+                example: "{ name: 'Caf\u{FFFD}' }",
+                remedy: """
+                    Cut on Characters, and decode with the encoding that the server states. The lost character \
+                    cannot be recovered here.
+                    """,
+                source: "Unicode, U+FFFD; measured with Swift, which puts it in for a lone surrogate.")),
+        Rule(
+            .percentEncoded, .text, .warning,
+            "A text arrived with percent escapes, such as Linen%20Blazer.",
+            page: Rule.Page(
+                javaScript: "JavaScript does not decode them: the shopper sees the percent signs.",
+                swift: """
+                    The value went through `addingPercentEncoding` to get rid of quotes, or it was taken out of a \
+                    URL without decoding.
+                    """,
+                example: "{ name: 'Linen%20Blazer' }",
+                remedy: """
+                    Use `removingPercentEncoding` on values from URLs; quotes need JSON encoding, not URL encoding.
+                    """,
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .impreciseNumber, .text, .warning,
+            "A number does not survive as the 64-bit floating-point value that JavaScript makes of it.",
+            page: Rule.Page(
+                javaScript: """
+                    Integers beyond 2^53 are rounded to the nearest value there is, decimals to about 16 digits. \
+                    There is no error.
+                    """,
+                swift: """
+                    A 64-bit identifier or a Decimal was interpolated as a number. `Double(Float(19.99))` and \
+                    `Decimal(19.99)` carry noise of their own, such as 19.989999771118164.
+                    """,
+                example: "{ id: 9007199254740993 }",
+                remedy: "Send identifiers as strings. Make a Decimal from text, and a Double from the Decimal's text.",
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .unquotedText, .text, .error,
+            "Words stand where a string in quotes belongs.",
+            supersedes: [.undefinedName, .brokenFraming, .unexpectedToken],
+            page: Rule.Page(
+                javaScript: """
+                    A single word is taken for the name of a variable, several words are a syntax error. Either way \
+                    the call does not happen.
+                    """,
+                swift: """
+                    The quotes around the interpolation are missing, or `notify` was given a plain text such as \
+                    out-of-stock, which is pasted as code.
+                    """,
+                example: "p-1, { name: 'Vase' }",
+                remedy: """
+                    Write the quotes by encoding the value as a JSON string; for `notify` pass a literal such as { \
+                    success: false, reason: 'out-of-stock' }.
+                    """,
+                source: """
+                    Measured in JavaScriptCore and V8. That `notify` pastes its text as code is an assumption with \
+                    strong evidence.
+                    """)),
+        Rule(
+            .brokenFraming, .text, .error,
+            "The values are fine, but what holds them together is not: a comma, bracket, semicolon or comment.",
+            supersedes: [.argumentCount, .unexpectedToken],
+            page: Rule.Page(
+                javaScript: """
+                    The text is pasted between the brackets of a call. A missing comma or bracket, a semicolon, or a \
+                    `//` that swallows the closing bracket makes the whole script invalid; a bracket too many closes \
+                    the call and lets the rest run as statements of its own.
+                    """,
+                swift: """
+                    Pieces were joined by hand: an empty collection left two commas, a helper added `;`, or `(…)` \
+                    was put around the arguments, which keeps only the last one.
+                    """,
+                example: "'p-1' { name: 'Vase' };",
+                remedy: "Build the argument list from an array of encoded values joined with commas.",
+                source: "Measured in JavaScriptCore and V8.")),
+        Rule(
+            .unexpectedToken, .text, .error,
+            "JavaScript cannot read the text at this place, and no more specific rule knows why.",
+            page: Rule.Page(
+                javaScript: """
+                    The script is refused as a whole before anything runs. `invoke` throws; `notify` says nothing.
+                    """,
+                swift: "Usually something was interpolated that is not a JavaScript value.",
+                example: "'p-1', { brand-name: 'Acme' }",
+                remedy: """
+                    Look at what stands just before the marked place; encode whole objects with JSONEncoder instead \
+                    of writing them by hand.
+                    """,
+                source: "Measured in JavaScriptCore and V8.")),
     ]
 }

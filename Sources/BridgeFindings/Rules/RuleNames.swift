@@ -1,0 +1,88 @@
+/// The names of all rules, so that code cannot misspell one. `RuleTable` has a row for each.
+extension RuleName {
+    // MARK: text
+    public static let graphemeEscaper: RuleName = "grapheme-escaper"
+    public static let typographicQuote: RuleName = "typographic-quote"
+    public static let swiftDescription: RuleName = "swift-description"
+    public static let nonFiniteNumber: RuleName = "non-finite-number"
+    public static let localeNumber: RuleName = "locale-number"
+    public static let templateLiteral: RuleName = "template-literal"
+    public static let doubleDecodedJson: RuleName = "double-decoded-json"
+    public static let preEs2019Separator: RuleName = "pre-es2019-separator"
+    public static let rawLineBreak: RuleName = "raw-line-break"
+    public static let badEscape: RuleName = "bad-escape"
+    public static let consumedEscape: RuleName = "consumed-escape"
+    public static let unescapedQuote: RuleName = "unescaped-quote"
+    public static let unterminatedLiteral: RuleName = "unterminated-literal"
+    public static let invisibleCharacter: RuleName = "invisible-character"
+    public static let replacementCharacter: RuleName = "replacement-character"
+    public static let percentEncoded: RuleName = "percent-encoded"
+    public static let impreciseNumber: RuleName = "imprecise-number"
+    public static let unquotedText: RuleName = "unquoted-text"
+    public static let brokenFraming: RuleName = "broken-framing"
+    public static let unexpectedToken: RuleName = "unexpected-token"
+
+    // MARK: value
+    public static let prototypeKey: RuleName = "prototype-key"
+    public static let duplicateKey: RuleName = "duplicate-key"
+    public static let doubleEncoded: RuleName = "double-encoded"
+    public static let garbledEncoding: RuleName = "garbled-encoding"
+    public static let codeInPayload: RuleName = "code-in-payload"
+    public static let argumentCount: RuleName = "argument-count"
+    public static let valueTooLarge: RuleName = "value-too-large"
+    public static let valueAltered: RuleName = "value-altered"
+
+    // MARK: run
+    public static let unsupportedResult: RuleName = "unsupported-result"
+    public static let neverSettles: RuleName = "never-settles"
+    public static let scriptTimeout: RuleName = "script-timeout"
+    public static let scriptCrash: RuleName = "script-crash"
+    public static let engineLimit: RuleName = "engine-limit"
+    public static let undefinedName: RuleName = "undefined-name"
+    public static let scriptError: RuleName = "script-error"
+
+    // MARK: contract
+    public static let notConfigured: RuleName = "not-configured"
+    public static let unknownBuilderMethod: RuleName = "unknown-builder-method"
+    public static let wrongForm: RuleName = "wrong-form"
+    public static let wrongType: RuleName = "wrong-type"
+    public static let duplicateSku: RuleName = "duplicate-sku"
+    public static let unmatchedAttribute: RuleName = "unmatched-attribute"
+    public static let missingField: RuleName = "missing-field"
+    public static let unknownField: RuleName = "unknown-field"
+    public static let emptyValue: RuleName = "empty-value"
+    public static let invalidValue: RuleName = "invalid-value"
+    public static let htmlBreakout: RuleName = "html-breakout"
+    public static let lostReply: RuleName = "lost-reply"
+    public static let unrequestedProduct: RuleName = "unrequested-product"
+    public static let unknownFunction: RuleName = "unknown-function"
+    public static let unknownEvent: RuleName = "unknown-event"
+    public static let disputed: RuleName = "disputed"
+
+    // MARK: flow
+    public static let malformedEvent: RuleName = "malformed-event"
+    public static let wrongPlayer: RuleName = "wrong-player"
+    public static let answeredAfterReset: RuleName = "answered-after-reset"
+    public static let unknownCallbackKey: RuleName = "unknown-callback-key"
+    public static let answeredTwice: RuleName = "answered-twice"
+    public static let lateAnswer: RuleName = "late-answer"
+    public static let answerMismatch: RuleName = "answer-mismatch"
+    public static let answerNotExpected: RuleName = "answer-not-expected"
+    public static let wrongId: RuleName = "wrong-id"
+    public static let abortedLoop: RuleName = "aborted-loop"
+    public static let handlerSetLate: RuleName = "handler-set-late"
+    public static let notIdempotent: RuleName = "not-idempotent"
+    public static let quantityAsDelta: RuleName = "quantity-as-delta"
+    public static let unansweredCallback: RuleName = "unanswered-callback"
+    public static let unansweredRequest: RuleName = "unanswered-request"
+
+    // MARK: source
+    public static let neverCalledLabel: RuleName = "never-called-label"
+    public static let swallowedError: RuleName = "swallowed-error"
+    public static let unsafeHole: RuleName = "unsafe-hole"
+    public static let unreadLiteral: RuleName = "unread-literal"
+
+    // MARK: input
+    public static let unexpectedOutcome: RuleName = "unexpected-outcome"
+    public static let fragileCast: RuleName = "fragile-cast"
+}
