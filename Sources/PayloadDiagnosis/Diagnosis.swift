@@ -64,7 +64,7 @@ public struct Diagnosis {
             guard case .invoke(let function) = subject.run.payload.channel, contract.functions[function] == nil else {
                 return []
             }
-            return [contract.finding(forUnknownFunction: function)]
+            return contract.findings(forUnknownFunction: function)
         }
         guard let call = subject.run.calls.first else { return [] }
         let found: [Finding] =

@@ -4,7 +4,7 @@ import BridgeFindings
 ///
 /// One rule is one file of `Rules`, and one row of ``RuleOrder``. A rule speaks only of its own fault; which of several
 /// rules wins is decided by their order.
-protocol PayloadRule {
+protocol PayloadRule: SendableMetatype {
     static var name: RuleName { get }
     /// Empty when the rule has nothing to say.
     static func findings(in subject: DiagnosisSubject) -> [Finding]

@@ -30,8 +30,10 @@ public struct ValueReader {
     }
 
     /// Remembers objects, so that ``GlobalSnapshot/changes()`` can tell later what a script did to them.
-    public func snapshot(of objects: KeyValuePairs<String, JavaScriptReference>) -> GlobalSnapshot {
-        GlobalSnapshot(of: objects.map { ($0.key, $0.value) }, in: group)
+    ///
+    /// The names are what changes call the objects.
+    public func snapshot(of objects: [(name: String, object: JavaScriptReference)]) -> GlobalSnapshot {
+        GlobalSnapshot(of: objects, in: group)
     }
 
     func read(_ value: JSValueRef?, budget: ReadBudget) -> Reading {

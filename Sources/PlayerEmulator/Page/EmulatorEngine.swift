@@ -50,5 +50,5 @@ public final class EmulatorEngine {
 public struct EmulatorError: Error, CustomStringConvertible {
     public var description: String
 
-    init(_ description: String) { self.description = description }
+    public init(_ description: String) { self.description = description }
 }

@@ -103,12 +103,27 @@ final class PlayerPage {
     /// Whether the page itself put a callback under this key since the last payload began.
     func handedOut(_ key: String) -> Bool { record.openedKeys.contains(key) }
 
-    /// Sees whether a payload changes the global object, the player or a built-in.
-    func snapshot() -> GlobalSnapshot {
-        reader.snapshot(of: [
-            "window": context.globalObject, "player": player ?? context.globalObject,
-        ])
+    /// Remembers the global object, the player and the built-ins, so as to see what a payload changes.
+    func snapshot() -> GlobalSnapshot? {
+        guard let list = try? context.evaluate(Self.watched, sourceName: "watched"), let player else { return nil }
+        var objects: [(name: String, object: JavaScriptReference)] = [("window", context.globalObject)]
+        if !player.isSame(as: context.globalObject) { objects.append(("player", player)) }
+        for (index, name) in Self.watchedNames.enumerated() {
+            guard let object = try? list.element(index), object.isObject else { continue }
+            objects.append((name, object))
+        }
+        return reader.snapshot(of: objects)
     }
+
+    /// What payloads that attack a page replace. Read before the payload runs, on a page that ran nothing but literals.
+    private static let watchedNames = [
+        "Object", "Object.prototype", "Function.prototype", "Array", "Array.prototype", "String", "String.prototype",
+        "Number.prototype", "Boolean.prototype", "Symbol.prototype", "RegExp.prototype", "Date", "Date.prototype",
+        "Error.prototype", "Map.prototype", "Set.prototype", "WeakMap.prototype", "WeakSet.prototype", "Promise",
+        "Promise.prototype", "Proxy", "Reflect", "JSON", "Math", "console", "webkit", "webkit.messageHandlers",
+        "webkit.messageHandlers.playerEvent",
+    ]
+    private static let watched = JavaScriptString("[\(watchedNames.joined(separator: ","))]")
 
     // MARK: Loading
 

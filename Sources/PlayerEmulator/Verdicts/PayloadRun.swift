@@ -154,6 +154,10 @@ extension PayloadRun {
 
     private static func difference(from intended: Intention, in run: PayloadRun) -> ValueDifference? {
         guard let call = run.calls.first else { return nil }
-        return ValueDifference.first(intended: intended.arguments, received: call.arguments)
+        var difference = ValueDifference.first(
+            intended: intended.arguments, received: call.arguments, root: call.target.textName)
+        // The info text is one argument: its paths begin with the value itself.
+        if case .callback = call.target, difference?.path.steps.first == .index(0) { difference?.path.steps.removeFirst() }
+        return difference
     }
 }

@@ -1,0 +1,54 @@
+public import BridgeFindings
+public import JavaScriptSyntax
+public import PlayerContract
+public import PlayerEmulator
+
+/// What every check of a run has in common; headers of files may say otherwise for theirs.
+public struct CheckConfiguration: Sendable {
+    public var player: PlayerKind
+    public var contract: PlayerContract?
+    public var configuration: JavaScriptValue?
+    public var readings: [String: String]
+    public var hostModel: HostModel
+    /// Functions that the recording page records.
+    public var recorded: [String]
+    /// Severities that differ from the table; nil switches a rule off.
+    public var levels: [RuleName: Severity?]
+    /// Findings from here on make a check fail; nil: never.
+    public var failOn: Severity?
+    /// The least sure facts that are told; nil: all.
+    public var only: Confidence?
+
+    public init(
+        player: PlayerKind = .live, contract: PlayerContract? = nil, configuration: JavaScriptValue? = nil,
+        readings: [String: String] = [:], hostModel: HostModel = .standard, recorded: [String] = [],
+        levels: [RuleName: Severity?] = [:], failOn: Severity? = .error, only: Confidence? = nil
+    ) {
+        self.player = player
+        self.contract = contract
+        self.configuration = configuration
+        self.readings = readings
+        self.hostModel = hostModel
+        self.recorded = recorded
+        self.levels = levels
+        self.failOn = failOn
+        self.only = only
+    }
+
+    /// Whether a finding makes its check fail.
+    func fails(_ finding: Finding) -> Bool {
+        failOn.map { finding.severity >= $0 } ?? false
+    }
+
+    func tells(_ finding: Finding) -> Bool {
+        guard let only else { return true }
+        let order = Confidence.allCases
+        return (order.firstIndex(of: finding.confidence) ?? 0) <= (order.firstIndex(of: only) ?? 0)
+            || finding.rule.rule.family == .text || finding.rule.rule.family == .value || finding.rule.rule.family == .run
+    }
+
+    /// Levels from names as files hold them.
+    static func levels(_ names: [String: String]) -> [RuleName: Severity?] {
+        Dictionary(uniqueKeysWithValues: names.map { (RuleName(rawValue: $0.key), Severity(rawValue: $0.value)) })
+    }
+}

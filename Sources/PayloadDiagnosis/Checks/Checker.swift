@@ -1,0 +1,73 @@
+public import BridgeFindings
+import JavaScriptSyntax
+import PlayerContract
+public import PlayerEmulator
+
+/// Checks payloads, scenarios and tapes, one after the other, in one engine. Used on the engine's thread only.
+public final class Checker {
+    public let configuration: CheckConfiguration
+    let engine: EmulatorEngine
+    /// The page of single payloads, for the header it was made for.
+    private var page: (header: PageHeader, page: BarePage)?
+
+    public init(engine: EmulatorEngine, configuration: CheckConfiguration) {
+        self.engine = engine
+        self.configuration = configuration
+    }
+
+    struct PageHeader: Equatable {
+        var player: String?
+        var functions: [String]
+        var configuration: String
+    }
+
+    // MARK: Single payloads
+
+    /// Runs one case and says whether it came out as expected. Ranges are places in the payload's text.
+    public func check(_ given: PayloadCase, header: CaseHeader = CaseHeader(), source: String) throws(EmulatorError) -> CheckResult {
+        let page = try page(for: header)
+        let outcome = try page.run(given.input, text: given.text, intended: given.intended)
+        let levels = configuration.levels.merging(CheckConfiguration.levels(header.rules)) { _, file in file }
+        let diagnosis = Diagnosis(engine: engine, contract: page.settings.contract, levels: levels)
+        var findings = diagnosis.findings(for: outcome.run, event: outcome.event)
+        AnswerRules.addConsequences(to: &findings, of: outcome.run, event: outcome.event)
+        if case .answer(let type, _) = given.input {
+            findings += AnswerRules.findings(for: outcome.event, type: type)
+        }
+        findings = findings.filter(configuration.tells)
+        var result = CheckResult(
+            id: given.id, source: source, verdict: outcome.run.verdict,
+            texts: [given.textName: given.text], calls: outcome.run.calls, findings: findings,
+            transcript: outcome.transcript)
+        if let expected = given.expected {
+            Expectations.judge(&result, against: expected, configuration)
+        } else {
+            result.passed = !findings.contains(where: configuration.fails)
+        }
+        return result
+    }
+
+    private func page(for header: CaseHeader) throws(EmulatorError) -> BarePage {
+        let key = PageHeader(
+            player: header.player, functions: header.functions,
+            configuration: header.configuration.map { ValueNotation.json($0) } ?? "")
+        if let page, page.header == key { return page.page }
+        let fresh = BarePage(
+            engine: engine, settings: try settings(header), hostModel: configuration.hostModel)
+        page = (key, fresh)
+        return fresh
+    }
+
+    private func settings(_ header: CaseHeader) throws(EmulatorError) -> PlayerSettings {
+        let kind = try header.player.map(kind) ?? configuration.player
+        return PlayerSettings(
+            kind: kind, contract: kind == .recording ? nil : configuration.contract,
+            configuration: header.configuration ?? configuration.configuration, readings: configuration.readings,
+            recorded: kind == .recording ? header.functions + configuration.recorded : [])
+    }
+
+    func kind(_ name: String) throws(EmulatorError) -> PlayerKind {
+        if let kind = PlayerKind(name: name) { return kind }
+        throw EmulatorError("there is no player “\(name)” in this version: live, recording")
+    }
+}
