@@ -82,14 +82,23 @@ public final class ContextGroup {
     func enter<Value>(_ body: () -> Value) -> Value {
         thread.check("A JavaScriptContext")
         if entryDepth == 0 {
-            if wasTerminated { arm(executionTimeLimit) }
             wasTerminated = false
             evaluationCount += 1
             if evaluationCount % Self.collectionInterval == 0 { collectGarbage() }
         }
         entryDepth += 1
-        defer { entryDepth -= 1 }
+        defer {
+            entryDepth -= 1
+            if entryDepth == 0, wasTerminated { absorbTermination() }
+        }
         return body()
+    }
+
+    /// Ends a stop that hit a microtask: nobody caught it, and it would end the next script instead.
+    private func absorbTermination() {
+        arm(nil)
+        _ = EngineText.with("0") { JSEvaluateScript(realm.context, $0, nil, nil, 1, nil) }
+        arm(executionTimeLimit)
     }
 
     /// Makes the engine stop the caller too, when what a Swift function called was stopped.

@@ -72,7 +72,8 @@ final class NativeFunction {
         guard let context else { return nil }
         defer { context.group.passOnTermination() }
         do {
-            return try body(CallbackInfo(context: context, this: this, arguments: arguments))?.raw
+            let result = try body(CallbackInfo(context: context, this: this, arguments: arguments))
+            return result?.raw ?? JSValueMakeUndefined(context.raw)
         } catch let error as JavaScriptException {
             exception?.pointee = error.value.raw
         } catch {

@@ -19,7 +19,7 @@ import Testing
         // Primitives
         Sample("undefined", "undefined"), Sample("null", "null"), Sample("true", "true"), Sample("false", "false"),
         Sample("1.5", "1.5"), Sample("-0", "-0.0"), Sample("NaN", "nan"), Sample("-Infinity", "-inf"),
-        Sample("5e-324", "5e-324"), Sample("2 ** 53 + 2", "9007199254740994.0"),
+        Sample("5e-324", "5e-324"), Sample("2 ** 53 + 2", "9.007199254740994e+15"),
         Sample("-(10n ** 30n)", "bigInt(-1000000000000000000000000000000)"), Sample("0n", "bigInt(0)"),
         Sample("''", "''"), Sample("'a\\0b'", "'a\\u{0}b'"), Sample("'\\ud83d'", "'\\u{d83d}'"),
         Sample("'\\ude00\\ud83d'", "'\\u{de00}\\u{d83d}'"), Sample("'\\ud83d\\ude00'", "'\\u{1f600}'"),
@@ -36,7 +36,7 @@ import Testing
         Sample("(() => { const r = Proxy.revocable({}, {}); r.revoke(); return r.proxy })()", "proxy"),
         Sample("new (class Product { sku = 'a' })", "instance(Product){sku: 'a'}"),
         Sample("new (class extends Product {})", "instance()"),
-        Sample("(function () { return arguments })(1)", "{0: 1.0, length: 1.0, callee: accessor, @Symbol.iterator: function(values)}"),
+        Sample("(function () { return arguments })(1)", "{0: 1.0, length: 1.0, callee: function(), @Symbol.iterator: function(values)}"),
         // Arrays
         Sample("[1, , 3]", "[1.0, hole, 3.0]"), Sample("new Array(2)", "[hole, hole]"),
         Sample("Object.assign([1], {name: 'x', [Symbol('y')]: 2})", "[1.0, name: 'x', @y: 2.0]"),
@@ -86,20 +86,23 @@ import Testing
         (() => {
             const count = function () { ran++; throw new Error('page code ran'); };
             const own = Reflect.ownKeys, of = Object.getOwnPropertyDescriptor, define = Object.defineProperty;
-            const targets = [Object, Array, Function, Date, RegExp, Map, Set, Promise, Error, TypeError, String, Number,
-                Boolean, Symbol, BigInt, WeakMap, WeakSet, Uint8Array, Reflect.getPrototypeOf(Uint8Array)];
-            const all = [JSON, Reflect, ...targets, ...targets.map(t => t.prototype)];
-            for (const target of all) for (const key of own(target)) {
-                const was = of(target, key);
-                if (!was.configurable || key === 'constructor') continue;
-                if (typeof was.value === 'function') define(target, key, { value: count, configurable: true });
-                else if (was.get) define(target, key, { get: count, set: count, configurable: true });
+            const Typed = Reflect.getPrototypeOf(Uint8Array);
+            const all = [Object, Array, Function, Date, RegExp, Map, Set, Promise, Error, TypeError, String, Number,
+                Boolean, Symbol, BigInt, WeakMap, WeakSet, Uint8Array, Typed];
+            for (let i = 0, end = all.length; i < end; i++) all[all.length] = all[i].prototype;
+            all[all.length] = JSON;
+            all[all.length] = Reflect;
+            const method = { __proto__: null, value: count, configurable: true };
+            const accessor = { __proto__: null, get: count, set: count, configurable: true };
+            for (let i = 0; i < all.length; i++) for (let k = 0, keys = own(all[i]); k < keys.length; k++) {
+                const was = of(all[i], keys[k]);
+                if (!was.configurable || keys[k] === 'constructor') continue;
+                define(all[i], keys[k], was.get ? accessor : typeof was.value === 'function' ? method : was);
             }
-            for (const key of ['toJSON', 'then', 'sku', 'x', 'value', 'get', 'set', 'writable', 'constructor', '0', '1'])
-                define(Object.prototype, key, { get: count, set: count, configurable: true });
-            for (const key of [Symbol.iterator, Symbol.toStringTag, Symbol.toPrimitive, Symbol.species])
-                define(Object.prototype, key, { get: count, set: count, configurable: true });
-            define(Array.prototype, '2', { get: count, set: count });
+            const keys = ['toJSON', 'then', 'sku', 'name', 'x', 'value', 'get', 'set', 'writable', 'enumerable', 'length',
+                'configurable', '0', '1', Symbol.iterator, Symbol.toStringTag, Symbol.toPrimitive, Symbol.species];
+            for (let k = 0; k < keys.length; k++) define(Object.prototype, keys[k], accessor);
+            define(Array.prototype, '2', accessor);
         })();
         """#
 
@@ -111,7 +114,7 @@ import Testing
         Sample("(async () => {})()", "promise(unreadable)"), Sample("new Uint8Array(1)", "instance(Uint8Array){0.0}"),
         Sample("new Proxy({}, new Proxy({}, {get() { ran++ }}))", "proxy"),
         Sample("({__proto__: new Proxy({}, {getOwnPropertyDescriptor() { ran++ }})})", "{^proxy}"),
-        Sample("(() => { const e = new Error; Object.setPrototypeOf = 0; return {get message() { ran++ }} })()", "{message: accessor}"),
+        Sample("({get message() { ran++ }})", "{message: accessor}"),
     ]
 
     @Test(arguments: underHostility) func runsNoPageCode(_ sample: Sample) throws {
@@ -122,7 +125,7 @@ import Testing
         #expect(try page.evaluate("ran").number == 0)
         // The counters are alive: the same page counts its own use of what was replaced.
         #expect(page.exception(of: "[].push(1)") != nil)
-        #expect(try page.evaluate("ran").number == 1)
+        #expect(try #require(page.evaluate("ran").number) > 0)
     }
 
     @Test func readsTheGlobalObjectItself() throws {
@@ -164,7 +167,7 @@ import Testing
         Limit(script: "({list: new Array(4294967295)})", limit: .nodes, path: "list"),
         Limit(script: "new Uint8Array(2e6)", limit: .nodes, path: ""),
         Limit(script: "['abc', 'defg']", budget: ReadBudget(text: 6), limit: .text, path: "[1]"),
-        Limit(script: "Array(100).fill('x'.repeat(1e7))", limit: .text, path: "[6]"),
+        Limit(script: "['a', 'x'.repeat(1e8)]", limit: .text, path: "[1]"),
     ]
 
     @Test(arguments: limits) func stopsAtTheBudget(_ limit: Limit) throws {

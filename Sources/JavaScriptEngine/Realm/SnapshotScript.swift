@@ -24,7 +24,7 @@ enum SnapshotScript {
         if (is === undefined) return note(index, key, change.removed);
         if (is.writable === undefined
             ? is.get !== before.get || is.set !== before.set
-            : before.writable === undefined || is.value !== before.value && !Object.is(is.value, before.value)) {
+            : before.writable === undefined || !Object.is(is.value, before.value)) {
             return note(index, key, change.replaced);
         }
         if (is.writable !== before.writable || is.enumerable !== before.enumerable
@@ -37,7 +37,7 @@ enum SnapshotScript {
             const was = snapshot[index], object = was.object, keys = was.keys, found = was.found;
             for (let at = 0; at < keys.length; at++) {
                 const is = describe(object, keys[at]), before = found[at];
-                if (is !== undefined && is.value === before.value && is.writable === before.writable
+                if (is !== undefined && Object.is(is.value, before.value) && is.writable === before.writable
                     && is.get === before.get && is.set === before.set && is.enumerable === before.enumerable
                     && is.configurable === before.configurable) continue;
                 compareProperty(index, keys[at], was);

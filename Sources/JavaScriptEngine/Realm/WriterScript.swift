@@ -29,7 +29,9 @@ enum WriterScript {
     }
 
     function define(object, name, value, enumerable = true) {
-        defineProperty(object, name, { value, writable: true, enumerable, configurable: true });
+        // Only `lastIndex` of a regular expression is there already and fixed.
+        defineProperty(object, name, { value, writable: true, enumerable, configurable: true })
+            || defineProperty(object, name, { value });
     }
 
     function place(parent, keyKind, key, value) {
