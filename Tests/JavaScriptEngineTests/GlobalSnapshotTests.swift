@@ -29,8 +29,8 @@ import Testing
         let page = try makePage()
         try page.evaluate("var ran = 0; var player = {show() {}, rate: 1.5, list: [], nan: NaN, zero: -0}")
         let snapshot = page.group.reader.snapshot(of: [
-            "globalThis": page.globalObject, "player": try page.evaluate("player"),
-            "Array.prototype": try page.evaluate("Array.prototype"),
+            ("globalThis", page.globalObject), ("player", try page.evaluate("player")),
+            ("Array.prototype", try page.evaluate("Array.prototype")),
         ])
         #expect(snapshot.changes() == [])
         try page.evaluate(script)
