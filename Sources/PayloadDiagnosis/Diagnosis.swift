@@ -76,7 +76,19 @@ public struct Diagnosis {
                 } ?? []
             }
         let difference = subject.run.difference.map { "\($0.path)" }
-        return found.filter { $0.path == nil || $0.path != difference || known.isEmpty }.map { finding in
+        return place(found.filter { $0.path == nil || $0.path != difference || known.isEmpty }, in: subject)
+    }
+
+    /// Findings about values, levelled, with the places of those values in the payload.
+    func placed(_ findings: [Finding], in run: PayloadRun) -> [Finding] {
+        place(findings, in: DiagnosisSubject(run) { engine.checkSyntax($0) }).compactMap(leveled)
+    }
+
+    /// Findings with the severities that were asked for; those of rules that are switched off are gone.
+    func leveled(_ findings: [Finding]) -> [Finding] { findings.compactMap(leveled) }
+
+    private func place(_ findings: [Finding], in subject: DiagnosisSubject) -> [Finding] {
+        findings.map { finding in
             var finding = finding
             if finding.range == nil, let path = finding.path, let parsed = try? ValuePath(parsing: path) {
                 finding.range = subject.nearestRange(of: parsed)

@@ -58,12 +58,14 @@ public struct PlayerSettings: Sendable {
     public var signedIn: Bool
     /// A page without a show: any product id counts as requested, nothing supplies missing fields.
     public var isBare: Bool
+    /// The events that the app asked for; nil for all.
+    public var events: [String]?
 
     /// The bare page on which single payloads run: currency and locale set, no dashboard data.
     public init(
         kind: PlayerKind, contract: PlayerContract? = nil, configuration: JavaScriptValue? = nil,
         readings: [String: String] = [:], products: [Product] = [], recorded: [String] = [], signedIn: Bool = true,
-        isBare: Bool = true
+        isBare: Bool = true, events: [String]? = nil
     ) {
         self.kind = kind
         self.contract = contract
@@ -73,6 +75,7 @@ public struct PlayerSettings: Sendable {
         self.recorded = recorded
         self.signedIn = signedIn
         self.isBare = isBare
+        self.events = events
     }
 
     public static let bareConfiguration: JavaScriptValue = .object(["currency": .string("USD"), "locale": .string("en-US")])

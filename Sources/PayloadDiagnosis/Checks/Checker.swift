@@ -30,9 +30,10 @@ public final class Checker {
         let levels = configuration.levels.merging(CheckConfiguration.levels(header.rules)) { _, file in file }
         let diagnosis = Diagnosis(engine: engine, contract: page.settings.contract, levels: levels)
         var findings = diagnosis.findings(for: outcome.run, event: outcome.event)
-        AnswerRules.addConsequences(to: &findings, of: outcome.run, event: outcome.event)
+        AnswerConsequences.add(to: &findings, of: outcome.run, event: outcome.event)
         if case .answer(let type, _) = given.input {
-            findings += AnswerRules.findings(for: outcome.event, type: type)
+            if outcome.event?.callbackKey == nil { findings = [AnswerNotExpected.finding(type)] }
+            if let event = outcome.event { findings += diagnosis.placed(AnswerMismatch.skuFindings(outcome.run, event), in: outcome.run) }
         }
         findings = findings.filter(configuration.tells)
         var result = CheckResult(

@@ -309,6 +309,7 @@ extension PlayerSettings {
             "functions": .array(recorded.map { .string($0) }),
             "bare": .boolean(isBare),
             "signedIn": .boolean(signedIn),
+            "events": .array((events ?? ["*"]).map { .string($0) }),
         ])
     }
 }

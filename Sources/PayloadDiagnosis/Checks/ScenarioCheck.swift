@@ -1,0 +1,127 @@
+public import BridgeFindings
+import JavaScriptSyntax
+import PlayerContract
+public import PlayerEmulator
+
+extension Checker {
+    /// Plays a scenario step by step and hands over one result a step as it goes, so that nothing is lost when a step
+    /// never ends.
+    public func check(_ scenario: Scenario, report: (CheckResult) -> Void) throws(EmulatorError) {
+        var play = try ScenarioPlay(scenario, checker: self)
+        for index in scenario.steps.indices { report(try play.perform(index)) }
+        if !scenario.steps.contains(where: { if case .end = $0.action { true } else { false } }) {
+            if let open = play.settlement() { report(open) }
+        }
+    }
+}
+
+/// One scenario on its way: the session, and what the flow rules know.
+struct ScenarioPlay {
+    private let scenario: Scenario
+    private let configuration: CheckConfiguration
+    private let recorder: SessionRecorder
+    /// Events by the names that the scenario gave them.
+    private var named: [String: PlayerEvent] = [:]
+
+    init(_ scenario: Scenario, checker: Checker) throws(EmulatorError) {
+        self.scenario = scenario
+        configuration = checker.configuration
+        recorder = try SessionRecorder(scenario.settings, checker: checker, isBare: scenario.settings.products.isEmpty)
+    }
+
+    mutating func perform(_ index: Int) throws(EmulatorError) -> CheckResult {
+        let step = scenario.steps[index]
+        recorder.beginStep()
+        var findings: [Finding] = []
+        var verdict: Verdict?
+        var text: (name: String, value: JavaScriptString)?
+        var calls: [RecordedCall] = []
+        func take(_ sent: SessionRecorder.Judged) {
+            findings = sent.findings
+            verdict = sent.run.verdict
+            text = (sent.run.payload.channel.textName, sent.run.payload.text)
+            calls = sent.run.calls
+        }
+        switch step.action {
+        case .start: recorder.session.control("start")
+        case .emit(let type, let data, let name):
+            let event = recorder.session.emit(type, data: data)
+            if let name, let event { named[name] = event }
+            findings = recorder.eventFindings(type, event)
+        case .invoke(let function, let payload, let intended):
+            take(recorder.send(.invoke(function: function), payload, intended: intended, event: nil))
+        case .notify(let target, let payload, let intended):
+            let event = named[target] ?? recorder.session.events.last { $0.type == target }
+            guard let event else {
+                findings = [
+                    Finding(
+                        rule: .unexpectedOutcome, severity: .error,
+                        message: "no event named or of the type `\(target)` has come that could be answered")
+                ]
+                break
+            }
+            take(recorder.send(.notify(key: event.callbackKey ?? ""), payload, intended: intended, event: event))
+        case .notifyKey(let key, let payload, let intended):
+            take(recorder.send(.notify(key: key), payload, intended: intended, event: nil))
+        case .wait(let seconds): recorder.session.wait(seconds)
+        case .signIn: recorder.session.control("setSignedIn", [.boolean(true)])
+        case .signOut: recorder.session.control("setSignedIn", [.boolean(false)])
+        case .fail(let cause): recorder.session.control("fail", [.string(cause)])
+        case .reload: try recorder.session.reload()
+        case .look: break
+        case .end: findings = recorder.endFindings()
+        }
+        var result = CheckResult(
+            id: "\(scenario.title) › \(index + 1) \(step.action.title)",
+            source: "\(scenario.file.path):\(scenario.file.place(of: step.offset).line)", kind: .step, verdict: verdict,
+            texts: text.map { [$0.name: $0.value] } ?? [:], calls: calls, findings: findings,
+            transcript: recorder.stepTranscript())
+        judge(&result, step.expected)
+        return result
+    }
+
+    /// What is open at the end of a scenario without an `end` step; nil when nothing is.
+    func settlement() -> CheckResult? {
+        let findings = recorder.endFindings()
+        guard !findings.isEmpty else { return nil }
+        var result = CheckResult(
+            id: "\(scenario.title) › end", source: scenario.file.path, kind: .step, findings: findings)
+        judge(&result, Scenario.Expectation())
+        return result
+    }
+
+    // MARK: Expectations
+
+    /// A step passes when its verdict, its errors and warnings, and the player's state are what the file says.
+    private func judge(_ result: inout CheckResult, _ expected: Scenario.Expectation) {
+        var complaints: [Finding] = []
+        func complain(_ message: String, notes: [Finding.Note] = [], range: TextRange? = nil) {
+            complaints.append(
+                Finding(rule: .unexpectedOutcome, severity: .error, message: message, range: range, notes: notes))
+        }
+        if let verdict = expected.verdict, verdict != result.verdict {
+            let was = result.verdict.map { "was \($0.rawValue)" } ?? "is none"
+            complain("expected verdict \(verdict.rawValue), but it \(was)", notes: explanations(result))
+        }
+        var told = result.findings.filter { $0.severity > .note }
+        for rule in expected.findings {
+            if let index = told.firstIndex(where: { $0.rule == rule }) {
+                let name = told[index].rule
+                told.removeAll { $0.rule == name }
+            } else {
+                complain("expected the finding \(rule), which did not come", notes: explanations(result))
+            }
+        }
+        for (path, value) in expected.state {
+            if let complaint = recorder.stateComplaint(path, value) { complain(complaint) }
+        }
+        result.passed = complaints.isEmpty && !told.contains(where: configuration.fails)
+        guard !complaints.isEmpty else { return }
+        result.findings.removeAll { $0.severity == .error && !told.contains($0) }
+        result.findings = complaints + result.findings
+    }
+
+    private func explanations(_ result: CheckResult) -> [Finding.Note] {
+        result.findings.filter { $0.severity > .note }.map { Finding.Note("[\($0.rule)] \($0.message)", range: $0.range) }
+    }
+}

@@ -1,0 +1,94 @@
+public import BridgeFindings
+import JavaScriptSyntax
+import PlayerContract
+public import PlayerEmulator
+
+extension Checker {
+    /// Plays a tape against the stub player: recorded events are sent as they were, texts are judged, and recorded
+    /// keys are mapped to the stub's own. One session a player id.
+    public func check(_ tape: Tape, report: (CheckResult) -> Void) throws(EmulatorError) {
+        guard let settings = tape.settings else { return }
+        var players: [String: TapePlay] = [:]
+        var order: [String] = []
+        for line in tape.lines {
+            if players[line.playerID] == nil {
+                let lines = tape.lines.filter { $0.playerID == line.playerID }
+                players[line.playerID] = try TapePlay(settings, lines, checker: self)
+                order.append(line.playerID)
+            }
+            if let result = players[line.playerID]?.play(line, path: tape.file.path, configuration) { report(result) }
+        }
+        for player in order {
+            guard let findings = players[player]?.recorder.endFindings(), !findings.isEmpty else { continue }
+            var result = CheckResult(
+                id: player.isEmpty ? "end" : "\(player) › end", source: tape.file.path, kind: .step, findings: findings)
+            result.passed = !findings.contains(where: configuration.fails)
+            report(result)
+        }
+    }
+}
+
+/// One player of a tape.
+struct TapePlay {
+    let recorder: SessionRecorder
+    /// Recorded keys and the events that the stub sent in their place.
+    private var events: [String: PlayerEvent] = [:]
+
+    init(_ settings: SettingsInput, _ lines: [Tape.Line], checker: Checker) throws(EmulatorError) {
+        var settings = settings
+        settings.products += Self.products(of: lines)
+        recorder = try SessionRecorder(settings, checker: checker, isBare: false)
+    }
+
+    /// The show's products, as far as the recorded requests tell them: a tape holds no dashboard data.
+    private static func products(of lines: [Tape.Line]) -> [PlayerSettings.Product] {
+        var products: [PlayerSettings.Product] = []
+        for line in lines {
+            guard case .event(FlowHistory.Names.provideProductData, let data, _) = line.entry else { continue }
+            for product in data["products"]?.elements ?? [] {
+                guard let id = product["id"]?.swiftString, !products.contains(where: { $0.id == id }) else { continue }
+                products.append(
+                    .init(id: id, ref: product["ref"]?.swiftString ?? "", url: product["url"]?.swiftString ?? ""))
+            }
+        }
+        return products
+    }
+
+    mutating func play(_ line: Tape.Line, path: String, _ configuration: CheckConfiguration) -> CheckResult? {
+        let ahead = line.at - recorder.session.now
+        if ahead > 0 { recorder.session.wait(ahead) }
+        recorder.beginStep()
+        var result = CheckResult(id: "", source: "\(path):\(line.number)", kind: .step)
+        switch line.entry {
+        case .event(let type, let data, let key):
+            let event = recorder.session.emit(type, data: data, hasCallback: key != nil)
+            if let key, let event { events[key] = event }
+            result.id = "event \(type)"
+            result.findings = recorder.eventFindings(type, event)
+        case .invoke(let function, let text, let threw):
+            result.id = "invoke \(function)"
+            take(recorder.send(.invoke(function: function), text, intended: nil, event: nil), &result)
+            if let threw, result.verdict == .delivered {
+                result.findings.append(
+                    Finding(
+                        rule: .scriptError, severity: .warning,
+                        message: "on the device this call threw (\(threw)); here it arrived"))
+            }
+        case .notify(let key, let text):
+            result.id = "notify \(key)"
+            let event = events[key]
+            take(recorder.send(.notify(key: event?.callbackKey ?? key), text, intended: nil, event: event), &result)
+        }
+        result.transcript = recorder.stepTranscript()
+        result.passed = !result.findings.contains(where: configuration.fails)
+        return result
+    }
+
+    private func take(_ judged: SessionRecorder.Judged, _ result: inout CheckResult) {
+        let channel = judged.run.payload.channel
+        result.verdict = judged.run.verdict
+        result.texts = [channel.textName: judged.run.payload.text]
+        result.calls = judged.run.calls
+        result.findings = judged.findings
+    }
+}

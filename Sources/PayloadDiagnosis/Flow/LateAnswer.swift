@@ -1,0 +1,21 @@
+import BridgeFindings
+import JavaScriptSyntax
+import PlayerEmulator
+
+/// An answer after the player had given up waiting.
+enum LateAnswer: FlowRule {
+    static let name = RuleName.lateAnswer
+
+    static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] {
+        guard sent.run.arrived, let event = sent.event, let limit = history.timeLimit(of: event) else { return [] }
+        let waited = sent.run.at - event.at
+        guard waited > limit else { return [] }
+        // No page of the native SDK tells the limit: the vendor's answers about the web player do.
+        return [
+            Finding(
+                rule: name, confidence: .web, source: "Vendor's FAQ for Live (web player)",
+                message: "the answer to `\(event.type)` came after \(NumberText.javaScript(waited)) seconds: "
+                    + "the player gives up after \(NumberText.javaScript(limit)) and had told the shopper that it failed")
+        ]
+    }
+}

@@ -1,0 +1,20 @@
+import BridgeFindings
+import PlayerEmulator
+
+/// An event that waits for an answer and never got one.
+enum UnansweredCallback: FlowRule {
+    static let name = RuleName.unansweredCallback
+
+    static func findings(atEndOf history: FlowHistory) -> [Finding] {
+        history.ledger.open.compactMap { key in
+            guard let event = history.ledger.entries[key]?.event else { return nil }
+            let lost = history.sent.contains { $0.run.payload.channel == .notify(key: key) }
+            let limit = history.timeLimit(of: event).map { _ in ": the player fails on its own after its time limit" } ?? ""
+            return Finding(
+                // The lost answer has its own error already.
+                rule: name, severity: lost ? .note : nil, confidence: .documented,
+                message: "`\(event.type)` was never answered\(limit)",
+                notes: [Finding.Note("its callback key is `\(key)`")])
+        }
+    }
+}
