@@ -65,7 +65,7 @@ struct ContractReader {
     }
 
     func count() throws(ContractError) -> Int {
-        guard let count = Int(exactly: try number()), count >= 0 else { throw error("must be a whole number from 0") }
+        guard let count = try number().exactInteger, count >= 0 else { throw error("must be a whole number from 0") }
         return count
     }
 

@@ -89,7 +89,7 @@ extension PlayerContract {
 
     /// What the contract says against the inner data of an event, as a recording or a scenario holds it.
     public func findings(forEvent type: String, data: JavaScriptValue, in circumstances: Circumstances) -> [Finding] {
-        guard let event = events[type] else { return [unknown("unknown-event", "event", type, eventNames)] }
+        guard let event = events[type] else { return [unknown("unknown-event", "event", type, eventNames, guessedEvents)] }
         guard let schema = event.data else { return [] }
         var checker = ValueChecker(
             data, contract: self, circumstances: circumstances, rootPath: "event", rootName: "the data of `\(type)`")
@@ -98,10 +98,13 @@ extension PlayerContract {
 
     /// One note, with the nearest known name; nothing when the function is known.
     public func findings(forUnknownFunction name: String) -> [Finding] {
-        functions[name] == nil ? [unknown("unknown-function", "function", name, functionNames)] : []
+        guard functions[name] == nil else { return [] }
+        return [unknown("unknown-function", "function", name, functionNames, guessedFunctions)]
     }
 
-    private func unknown(_ rule: RuleName, _ word: String, _ name: String, _ known: [String]) -> Finding {
+    private func unknown(
+        _ rule: RuleName, _ word: String, _ name: String, _ known: [String], _ guesses: [String: Fact]
+    ) -> Finding {
         let text = "The contract of the \(player) player knows no \(word) `\(name)`"
         if let guess = guesses[name] {
             return make(rule, guess, "\(text): it is only guessed that there is one.")
@@ -113,7 +116,7 @@ extension PlayerContract {
 
     private func make(_ rule: RuleName, _ fact: Fact, severity name: String? = nil, _ message: String) -> Finding {
         Finding(
-            rule: rule, severity: severities[name ?? rule.rawValue] ?? .error, confidence: fact.confidence,
+            rule: rule, severity: severities[name ?? rule.rawValue] ?? severities[rule.rawValue] ?? rule.rule.severity, confidence: fact.confidence,
             source: fact.source, message: message)
     }
 }

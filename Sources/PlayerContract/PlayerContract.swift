@@ -19,7 +19,7 @@ public struct PlayerContract: Sendable {
     public let eventNames, functionNames, readingNames: [String]
 
     /// Guessed functions and events that are left out, with what is known of them.
-    let guesses: [String: Fact]
+    let guessedEvents, guessedFunctions: [String: Fact]
     let schemas: [CompiledSchema]
     let severities: [String: Severity]
     private let whole: JavaScriptValue
@@ -67,10 +67,9 @@ public struct PlayerContract: Sendable {
         functions = allFunctions.filter { isKept($0.value.fact) }
         eventNames = allEventNames.filter { isKept(allEvents[$0]?.fact) }
         functionNames = allFunctionNames.filter { isKept(allFunctions[$0]?.fact) }
-        var left = allFunctions.filter { !isKept($0.value.fact) }.mapValues(\.fact)
-        for (name, event) in allEvents where !isKept(event.fact) { left[name] = event.fact }
-        guesses = left
-        value = Self.withoutGuesses(contract, names: Set(left.keys))
+        guessedEvents = allEvents.mapValues(\.fact).filter { !isKept($0.value) }
+        guessedFunctions = allFunctions.mapValues(\.fact).filter { !isKept($0.value) }
+        value = Self.without(["events": guessedEvents.keys, "functions": guessedFunctions.keys], contract)
     }
 
     /// This contract with another file laid over it: new entries are added, members of known ones replaced.
@@ -98,15 +97,16 @@ public struct PlayerContract: Sendable {
         return (entries, names)
     }
 
-    private static func withoutGuesses(_ contract: JavaScriptValue, names: Set<String>) -> JavaScriptValue {
-        guard !names.isEmpty else { return contract }
+    private static func without(
+        _ entries: KeyValuePairs<String, Dictionary<String, Fact>.Keys>, _ contract: JavaScriptValue
+    ) -> JavaScriptValue {
         var dropped: Set<Int> = []
-        for section in ["events", "functions"] {
+        for (section, names) in entries {
             guard let node = contract.child(section) else { continue }
             for name in names {
                 if let entry = contract.child(name, of: node) { dropped.insert(entry) }
             }
         }
-        return ContractMerge.copy(contract, without: dropped)
+        return dropped.isEmpty ? contract : ContractMerge.copy(contract, without: dropped)
     }
 }

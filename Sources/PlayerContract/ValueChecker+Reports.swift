@@ -78,7 +78,7 @@ extension ValueChecker {
 
     private func make(_ dispute: PlayerContract.Dispute, _ subject: String, path: String) -> Finding {
         Finding(
-            rule: "disputed", severity: contract.severities["disputed"] ?? .note, confidence: dispute.confidence,
+            rule: "disputed", severity: contract.severities["disputed"] ?? RuleName("disputed").rule.severity, confidence: dispute.confidence,
             source: dispute.sides.first?.source, message: ValueWords.capitalized("\(subject) \(dispute.says)."),
             path: path, notes: dispute.notes)
     }
@@ -105,7 +105,7 @@ extension ValueChecker {
                 message += "."
             }
             let finding = Finding(
-                rule: "unknown-field", severity: severity ?? self.severity("unknown-field", schema),
+                rule: "unknown-field", severity: severity ?? self.severity("unknown-field", nil, schema),
                 confidence: schema.fact.confidence, source: schema.fact.source,
                 message: "`\(JavaScriptString(wtf8: bytes).description)` \(message)", path: path(to: child))
             log.addUnknown(bytes, rule: "unknown-field", schema: index) { finding }
@@ -144,7 +144,7 @@ extension ValueChecker {
     private func missingField(
         _ property: Schema.Property, _ schema: borrowing Schema, _ node: Int, _ dispute: PlayerContract.Dispute?
     ) -> Finding {
-        var severity = self.severity("missing-field", schema)
+        var severity = self.severity("missing-field", nil, schema)
         var message = "`\(property.name)` of \(title(schema, node)) is missing"
         var notes: [Finding.Note] = []
         let member = contract.schemas[property.schema].schema.fact
@@ -180,13 +180,13 @@ extension ValueChecker {
         _ rule: RuleName, _ schema: borrowing Schema, _ node: Int, severity name: String? = nil, _ message: String
     ) -> Finding {
         Finding(
-            rule: rule, severity: severity(name ?? rule.rawValue, schema), confidence: schema.fact.confidence,
+            rule: rule, severity: severity(rule, name, schema), confidence: schema.fact.confidence,
             source: schema.fact.source, message: ValueWords.capitalized("\(subject(schema, node)) \(message)."),
             path: path(to: node))
     }
 
-    private func severity(_ name: String, _ schema: borrowing Schema) -> Severity {
-        schema.severities[name] ?? .error
+    private func severity(_ rule: RuleName, _ name: String?, _ schema: borrowing Schema) -> Severity {
+        schema.severities[name ?? rule.rawValue] ?? schema.severities[rule.rawValue] ?? rule.rule.severity
     }
 
     /// The same property of the same kind of object, wherever it is.

@@ -104,7 +104,7 @@ struct ValueChecker {
         switch node.kind {
         case .string: .string
         // NaN and Infinity are numbers of the wrong value, not of the wrong type.
-        case .number: node.number.isFinite && node.number.rounded() != node.number ? .number : [.number, .integer]
+        case .number: node.number.isWhole || !node.number.isFinite ? [.number, .integer] : .number
         case .boolean: .boolean
         case .null: .null
         case .array: .array

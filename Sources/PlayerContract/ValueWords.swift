@@ -36,7 +36,7 @@ enum ValueWords {
     static func number(_ number: Double) -> String {
         if number.isNaN { return "NaN" }
         if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
-        if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return String(whole) }
+        if let whole = number.exactInteger { return String(whole) }
         return String(number)
     }
 
