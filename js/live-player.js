@@ -2,8 +2,8 @@
 //
 // Where no document speaks (generated callback keys, the item list of a cart answer, what counts as success) it takes
 // the plainest choice, which the contract marks as assumed. It runs in a page that payloads may have taken over:
-// intrinsics are captured, state has no prototypes, lists are never taken apart by `[a, b] = …` (that would run the page's
-// iterator), and nothing here throws into the record.
+// intrinsics are captured, state has no prototypes, lists are never taken apart by `[a, b] = …` (that would run the
+// page's iterator), and nothing here throws into the record.
 (function () {
     'use strict';
 
@@ -333,7 +333,8 @@
             const effect = effects[member(events[type], 'effect')];
             if (effect !== undefined && member(events[type], 'callback') !== true) apply(effect, undefined, [content]);
         }
-        host.post('playerEvent', { type, data: key === undefined ? { event: content } : { event: content, callbackKey: key } });
+        const envelope = key === undefined ? { event: content } : { event: content, callbackKey: key };
+        host.post('playerEvent', { type, data: envelope });
         return key;
     }
 

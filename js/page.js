@@ -13,9 +13,9 @@
     const { then } = Promise.prototype;
     const [RealDate, RealError, RealMap, RealSet, RealTypeError] = [Date, Error, Map, Set, TypeError];
     const [NumberOf, StringOf, ObjectOf, RealPromise, evaluate] = [Number, String, Object, Promise, eval];
-    const [mapGet, mapSet, mapHas, mapEach] = [Map.prototype.get, Map.prototype.set, Map.prototype.has, Map.prototype.forEach];
-    const [setAdd, setHas, setEach] = [Set.prototype.add, Set.prototype.has, Set.prototype.forEach];
-    const [dateTime, dateText] = [Date.prototype.getTime, Date.prototype.toString];
+    const { get: mapGet, set: mapSet, has: mapHas, forEach: mapEach } = Map.prototype;
+    const { add: setAdd, has: setHas, forEach: setEach } = Set.prototype;
+    const { getTime: dateTime, toString: dateText } = Date.prototype;
     const weakHas = [WeakMap.prototype.has, WeakSet.prototype.has];
     const objectText = ObjectOf.prototype.toString;
     const page = globalThis;
@@ -25,7 +25,9 @@
     }
 
     function fixed(target, name, value) {
-        defineProperty(target, name, { __proto__: null, value, writable: false, enumerable: true, configurable: false });
+        defineProperty(target, name, {
+            __proto__: null, value, writable: false, enumerable: true, configurable: false,
+        });
     }
 
     // MARK: Errors
@@ -104,8 +106,8 @@
 
     const console = {};
     const levels = [
-        'debug', 'error', 'info', 'log', 'trace', 'warn', 'dir', 'table', 'group', 'groupCollapsed', 'groupEnd', 'count',
-        'time', 'timeEnd', 'timeLog',
+        'debug', 'error', 'info', 'log', 'trace', 'warn', 'dir', 'table', 'group', 'groupCollapsed', 'groupEnd',
+        'count', 'time', 'timeEnd', 'timeLog',
     ];
     for (const level of levels) {
         define(console, level, { [level](...values) { host.console(level, values); } }[level], true);
@@ -260,6 +262,10 @@
 
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
+    function notBase64(message) {
+        throw new DOMException(message, 'InvalidCharacterError');
+    }
+
     function btoa(text) {
         const source = StringOf(text);
         let result = '';
@@ -267,7 +273,7 @@
             let bits = 0;
             for (let offset = 0; offset < 3; offset += 1) {
                 const code = index + offset < source.length ? apply(charCodeAt, source, [index + offset]) : 0;
-                if (code > 255) throw new DOMException('The text holds characters above U+00FF.', 'InvalidCharacterError');
+                if (code > 255) notBase64('The text holds characters above U+00FF.');
                 bits = bits << 8 | code;
             }
             const missing = index + 3 - source.length;
@@ -284,15 +290,13 @@
             if (apply(indexOf, ' \t\n\f\r', [given[index]]) < 0) source += given[index];
         }
         let length = source.length;
-        for (let padding = 0; padding < 2 && length % 4 !== 1 && source.length % 4 === 0 && source[length - 1] === '='; padding += 1) {
-            length -= 1;
-        }
+        if (length % 4 === 0 && source[length - 1] === '=') length -= source[length - 2] === '=' ? 2 : 1;
         let result = '';
         let bits = 0;
         let count = 0;
         for (let index = 0; index < length; index += 1) {
             const digit = apply(indexOf, alphabet, [source[index]]);
-            if (digit < 0) throw new DOMException('The text is not base 64.', 'InvalidCharacterError');
+            if (digit < 0) notBase64('The text is not base 64.');
             bits = (bits << 6 | digit) & 0xFFFFFF;
             count += 6;
             if (count >= 8) {
@@ -300,7 +304,7 @@
                 result += fromCharCode(bits >> count & 255);
             }
         }
-        if (length % 4 === 1) throw new DOMException('The text is not base 64.', 'InvalidCharacterError');
+        if (length % 4 === 1) notBase64('The text is not base 64.');
         return result;
     }
 
@@ -323,6 +327,6 @@
     define(page, 'webkit', { messageHandlers }, true);
     define(page, 'document', { title: '', readyState: 'complete', visibilityState: 'visible', hidden: false }, true);
     define(page, 'location', { href: 'https://player.invalid/', origin: 'https://player.invalid' }, true);
-    define(page, 'navigator', { language: 'en-US', languages: ['en-US'], onLine: true, userAgent: 'PlayerBridge' }, true);
+    define(page, 'navigator', { language: 'en-US', onLine: true, userAgent: 'PlayerBridge' }, true);
     for (const name of ownKeys(timers)) define(page, name, timers[name], true);
 })

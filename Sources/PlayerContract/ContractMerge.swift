@@ -18,7 +18,9 @@ struct ContractMerge {
 
         var data: JavaScriptValue.Node { value.nodes[node] }
         func members() -> [(key: [UInt8], place: Place)] {
-            value.childIndices(of: node).map { (Array(value.bytes(of: value.nodes[$0].key)), Place(value: value, node: $0)) }
+            value.childIndices(of: node).map {
+                (Array(value.bytes(of: value.nodes[$0].key)), Place(value: value, node: $0))
+            }
         }
     }
 

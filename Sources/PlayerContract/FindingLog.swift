@@ -7,7 +7,7 @@ struct FindingLog {
         var rule: RuleName
         /// The schema of the object, or of the value where it is in none.
         var schema: Int
-        /// The property of the object, or -1.
+        /// The property of the object or another number that tells cases apart, else -1.
         var property: Int
         /// A name that the schema does not know.
         var name: [UInt8] = []
@@ -22,31 +22,36 @@ struct FindingLog {
 
     var isEmpty: Bool { findings.isEmpty }
 
-    mutating func add(_ key: Key, _ make: () -> Finding) {
+    /// Whether nothing of this key was told yet, so that ``append(_:)`` is due; else it is counted.
+    mutating func isFirst(_ key: Key) -> Bool {
         if places[key] != nil {
             places[key]?.count += 1
-        } else {
-            places[key] = (findings.count, 1)
-            findings.append(make())
+            return false
         }
+        places[key] = (findings.count, 1)
+        return true
     }
 
-    mutating func addUnknown(_ name: [UInt8], rule: RuleName, schema: Int, _ make: () -> Finding) {
-        var key = Key(rule: rule, schema: schema, property: -1, name: name)
+    /// The same for a name that the schema does not know.
+    mutating func isFirst(unknown name: [UInt8], schema: Int, isMisspelt: Bool) -> Bool {
+        var key = Key(rule: "unknown-field", schema: schema, property: isMisspelt ? 1 : 0, name: name)
         if places[key] == nil {
             let count = namesOfSchema[schema, default: 0]
             namesOfSchema[schema] = count + 1
             if count >= Self.unknownNames { key.name = [] }
         }
-        add(key, make)
+        return isFirst(key)
     }
+
+    mutating func append(_ finding: Finding) { findings.append(finding) }
 
     /// The findings in order; those that stand for more than one place say for how many.
     func finish() -> [Finding] {
         var finished = findings
         for (index, count) in places.values where count > 1 {
             let others = count - 1
-            finished[index].notes.append(Finding.Note("The same in \(others) more \(others == 1 ? "place" : "places")."))
+            finished[index].notes.append(
+                Finding.Note("The same in \(others) more \(others == 1 ? "place" : "places")."))
         }
         return finished
     }

@@ -2,27 +2,29 @@
 ///
 /// Names are compared without case, `_`, `-` and a plural's `s` first, then by edit distance. Bytes throughout: names
 /// in payloads need not be text.
-struct NearestName {
-    /// In order of preference; several candidates may stand for one result.
-    let candidates: [(bytes: [UInt8], result: Int)]
+struct NearestName: Sendable {
+    private let candidates: [(name: [UInt8], result: Int)]
 
     /// Longer names are not compared by distance.
     private static let longestCompared = 48
 
+    /// In order of preference; several candidates may stand for one result.
+    init(candidates: [(name: [UInt8], result: Int)]) {
+        self.candidates = candidates.map { (Self.normalized($0.name), $0.result) }
+    }
+
     func result(for name: some Sequence<UInt8>) -> Int? {
         let wanted = Self.normalized(name)
         guard !wanted.isEmpty else { return nil }
-        if let same = candidates.first(where: { Self.normalized($0.bytes) == wanted }) { return same.result }
+        if let same = candidates.first(where: { $0.name == wanted }) { return same.result }
         let single = Self.singular(wanted)
-        if let same = candidates.first(where: { Self.singular(Self.normalized($0.bytes)) == single }) {
-            return same.result
-        }
+        if let same = candidates.first(where: { Self.singular($0.name) == single }) { return same.result }
         guard wanted.count <= Self.longestCompared else { return nil }
-        let allowed = wanted.count / 4
+        let allowed = min(wanted.count / 4, 2)
         var best: (distance: Int, result: Int)?
-        for candidate in candidates where candidate.bytes.count <= Self.longestCompared {
-            let distance = EditDistance.between(wanted, Self.normalized(candidate.bytes))
-            if distance <= min(allowed, 2), distance < best?.distance ?? .max { best = (distance, candidate.result) }
+        for candidate in candidates where abs(candidate.name.count - wanted.count) <= allowed {
+            let distance = EditDistance.between(wanted, candidate.name)
+            if distance <= allowed, distance < best?.distance ?? .max { best = (distance, candidate.result) }
         }
         return best?.result
     }

@@ -35,7 +35,8 @@ extension PlayerContract {
     private func countFindings(_ function: Function, _ arguments: JavaScriptValue, _ given: [Int]) -> [Finding] {
         let names = function.parameters.map(\.name)
         let (least, most) = (function.requiredCount, names.count)
-        let signature = most == 0 ? "no arguments" : "\(most) \(most == 1 ? "argument" : "arguments"), \(ValueWords.names(names))"
+        let signature =
+            most == 0 ? "no arguments" : "\(most) \(most == 1 ? "argument" : "arguments"), \(ValueWords.names(names))"
         if given.count < least {
             var finding = make(
                 "argument-count", function.fact,
@@ -58,7 +59,9 @@ extension PlayerContract {
         }
         let fitting = function.parameters.firstIndex { $0.schema.map { fits($0, only) } ?? false }
         guard let fitting, fitting > 0 else { return nil }
-        return "It fits `\(function.parameters[fitting].name)`: what should stand before it is missing or was dropped by brackets."
+        return
+            "It fits `\(function.parameters[fitting].name)`: what should stand before it is missing or was dropped"
+                + " by brackets."
     }
 
     private func fits(_ schema: Int, _ node: JavaScriptValue.Node) -> Bool {
@@ -75,7 +78,9 @@ extension PlayerContract {
         guard let event = events[type], let schema = event.info else { return [] }
         let given = received.childIndices(of: 0).filter { received.nodes[$0].keyKind == .position }
         guard let answer = given.first else {
-            return [make("argument-count", event.fact, "The answer to `\(type)` is empty: the player receives undefined.")]
+            return [
+                make("argument-count", event.fact, "The answer to `\(type)` is empty: the player receives undefined.")
+            ]
         }
         var findings: [Finding] = []
         if given.count > 1 {
@@ -83,13 +88,16 @@ extension PlayerContract {
             findings = [make("argument-count", event.fact, severity: "extra-argument", message)]
         }
         var checker = ValueChecker(
-            received, contract: self, circumstances: circumstances, rootPath: "info", rootName: "the answer to `\(type)`")
+            received, contract: self, circumstances: circumstances, rootPath: "info",
+            rootName: "the answer to `\(type)`")
         return findings + checker.findings(schema: schema, node: answer)
     }
 
     /// What the contract says against the inner data of an event, as a recording or a scenario holds it.
     public func findings(forEvent type: String, data: JavaScriptValue, in circumstances: Circumstances) -> [Finding] {
-        guard let event = events[type] else { return [unknown("unknown-event", "event", type, eventNames, guessedEvents)] }
+        guard let event = events[type] else {
+            return [unknown("unknown-event", "event", type, eventNames, guessedEvents)]
+        }
         guard let schema = event.data else { return [] }
         var checker = ValueChecker(
             data, contract: self, circumstances: circumstances, rootPath: "event", rootName: "the data of `\(type)`")
@@ -116,7 +124,8 @@ extension PlayerContract {
 
     private func make(_ rule: RuleName, _ fact: Fact, severity name: String? = nil, _ message: String) -> Finding {
         Finding(
-            rule: rule, severity: severities[name ?? rule.rawValue] ?? severities[rule.rawValue] ?? rule.rule.severity, confidence: fact.confidence,
+            rule: rule, severity: severities[name ?? rule.rawValue] ?? severities[rule.rawValue] ?? rule.rule.severity,
+            confidence: fact.confidence,
             source: fact.source, message: message)
     }
 }

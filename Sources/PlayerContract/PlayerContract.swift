@@ -53,7 +53,8 @@ public struct PlayerContract: Sendable {
         var compiler = try SchemaCompiler(
             shapes: try root.optional("shapes")?.members() ?? [], severities: severities, sources: sources,
             disputes: disputes)
-        let (allEvents, allEventNames) = try Self.table(root.optional("events")) { (name, reader) throws(ContractError) in
+        let (allEvents, allEventNames) = try Self.table(root.optional("events")) {
+            (name, reader) throws(ContractError) in
             try Event(name: name, reader, sources: sources, compiler: &compiler)
         }
         let (allFunctions, allFunctionNames) = try Self.table(root.optional("functions")) {

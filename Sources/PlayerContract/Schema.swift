@@ -12,6 +12,8 @@ struct Schema: Sendable {
     var severities: [String: Severity]
 
     var properties: [Property] = []
+    /// The properties and what people write for them.
+    var names = NearestName(candidates: [])
     /// The properties, one bit each, whose absence is worth a finding.
     var reportedWhenMissing: UInt64 = 0
     var additional = Additional.welcome

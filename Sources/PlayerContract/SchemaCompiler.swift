@@ -44,8 +44,18 @@ struct SchemaCompiler {
                 let isDisputed = schemas[property.schema].disputes.contains(where: \.isAboutAbsence)
                 if property.isRequired || isDisputed { schema.reportedWhenMissing |= 1 << UInt64(id) }
             }
+            schema.names = names(of: schema)
             return CompiledSchema(schema)
         }
+    }
+
+    /// A property's own name is preferred to another's alias.
+    private func names(of schema: Schema) -> NearestName {
+        let own = schema.properties.enumerated().map { ($0.element.bytes, $0.offset) }
+        let aliases = schema.properties.enumerated().flatMap { id, property in
+            schemas[property.schema].aliases.map { (Array($0.utf8), id) }
+        }
+        return NearestName(candidates: own + aliases)
     }
 
     private mutating func drain() throws(ContractError) {
@@ -91,7 +101,9 @@ struct SchemaCompiler {
         schemas[task.index] = schema
     }
 
-    private mutating func read(_ name: String, _ member: ContractReader, into schema: inout Schema) throws(ContractError) {
+    private mutating func read(_ name: String, _ member: ContractReader, into schema: inout Schema)
+        throws(ContractError)
+    {
         switch name {
         case "title": schema.title = try member.text()
         case "type": schema.types = try Self.types(member)

@@ -6,20 +6,19 @@ extension ValueChecker {
     // MARK: Values
 
     mutating func reportType(_ schema: borrowing Schema, _ node: Int, _ isRequired: Bool) {
+        guard log.isFirst(key("wrong-type", node)) else { return }
         let data = value.nodes[node]
         let expected = expectation(schema)
-        let finding: Finding
         if data.kind == .null, !isRequired {
             let message = "is null: no document says whether that is the same as leaving it out"
-            finding = make("wrong-type", schema, node, severity: "null-value", message)
+            log.append(make("wrong-type", schema, node, severity: "null-value", message))
         } else {
             var message = "must be \(expected.words), but \(ValueWords.describe(data, of: value)) arrived"
             if data.kind == .string, !expected.isDisjoint(with: [.object, .array]), looksLikeJSON(data) {
                 message += ": without its outer quotes it is what is due"
             }
-            finding = make("wrong-type", schema, node, message)
+            log.append(make("wrong-type", schema, node, message))
         }
-        log.add(key("wrong-type", node)) { finding }
     }
 
     private func expectation(_ schema: borrowing Schema) -> Schema.TypeSet {
@@ -40,14 +39,14 @@ extension ValueChecker {
 
     mutating func reportEmpty(_ schema: borrowing Schema, _ node: Int) {
         let isList = value.nodes[node].kind == .array
-        let finding = make("empty-value", schema, node, isList ? "is an empty list" : "is empty")
-        log.add(key("empty-value", node)) { finding }
+        guard log.isFirst(key("empty-value", node)) else { return }
+        log.append(make("empty-value", schema, node, isList ? "is an empty list" : "is empty"))
     }
 
     mutating func reportValue(_ schema: borrowing Schema, _ node: Int, mustBe: String) {
+        guard log.isFirst(key("invalid-value", node)) else { return }
         let given = ValueWords.describe(value.nodes[node], of: value)
-        let finding = make("invalid-value", schema, node, "must be \(mustBe), but \(given) arrived")
-        log.add(key("invalid-value", node)) { finding }
+        log.append(make("invalid-value", schema, node, "must be \(mustBe), but \(given) arrived"))
     }
 
     // MARK: Disputes
@@ -66,9 +65,8 @@ extension ValueChecker {
                 case .minimumItems(let count): data.kind == .array && data.children.count >= count
                 }
             guard applies, let dispute = contract.disputes[use.name] else { continue }
-            if circumstances.includesDisputed {
-                let finding = make(dispute, subject(schema, node), path: path(to: node))
-                log.add(key("disputed", node)) { finding }
+            if circumstances.includesDisputed, log.isFirst(key("disputed", node)) {
+                log.append(make(dispute, subject(schema, node), path: path(to: node)))
             }
             // A list goes on to its elements.
             return data.kind != .array
@@ -78,8 +76,9 @@ extension ValueChecker {
 
     private func make(_ dispute: PlayerContract.Dispute, _ subject: String, path: String) -> Finding {
         Finding(
-            rule: "disputed", severity: contract.severities["disputed"] ?? RuleName("disputed").rule.severity, confidence: dispute.confidence,
-            source: dispute.sides.first?.source, message: ValueWords.capitalized("\(subject) \(dispute.says)."),
+            rule: "disputed", severity: contract.severities["disputed"] ?? RuleName("disputed").rule.severity,
+            confidence: dispute.confidence, source: dispute.sides.first?.source,
+            message: ValueWords.capitalized("\(subject) \(dispute.says)."),
             path: path, notes: dispute.notes)
     }
 
@@ -88,38 +87,37 @@ extension ValueChecker {
     /// Returns the properties that misspelt names were meant for: these are not reported as missing too.
     mutating func reportUnknown(_ schema: borrowing Schema, _ index: Int, _ node: Int, seen: UInt64) -> UInt64 {
         var meant: UInt64 = 0
-        let names = NearestName(candidates: candidates(schema))
         for child in value.childIndices(of: node) where value.nodes[child].keyKind == .name {
             let bytes = Array(value.bytes(of: value.nodes[child].key))
             if schema.properties.contains(where: { $0.bytes == bytes }) { continue }
-            let near = names.result(for: bytes)
-            var message = "is no field of \(title(schema, node))"
-            var severity: Severity?
-            if let near, seen >> UInt64(near) & 1 == 0 {
-                meant |= 1 << UInt64(near)
-                message += "; did you mean `\(schema.properties[near].name)`?"
-                if schema.properties[near].isRequired { severity = .error }
-            } else if let near {
-                message += "; the player reads `\(schema.properties[near].name)`."
-            } else {
-                message += "."
+            let near = nearest(to: bytes, of: index)
+            let isMisspelt = near.map { seen >> UInt64($0) & 1 == 0 } ?? false
+            if isMisspelt, let near { meant |= 1 << UInt64(near) }
+            guard log.isFirst(unknown: bytes, schema: index, isMisspelt: isMisspelt) else { continue }
+            var severity = self.severity("unknown-field", nil, schema)
+            var end = "."
+            if let near {
+                let name = schema.properties[near].name
+                end = isMisspelt ? "; did you mean `\(name)`?" : "; the player reads `\(name)`."
+                // A misspelt field that has to be there is as bad as one that is not.
+                if isMisspelt, schema.properties[near].isRequired { severity = .error }
             }
-            let finding = Finding(
-                rule: "unknown-field", severity: severity ?? self.severity("unknown-field", nil, schema),
-                confidence: schema.fact.confidence, source: schema.fact.source,
-                message: "`\(JavaScriptString(wtf8: bytes).description)` \(message)", path: path(to: child))
-            log.addUnknown(bytes, rule: "unknown-field", schema: index) { finding }
+            let name = JavaScriptString(wtf8: bytes).description
+            log.append(
+                Finding(
+                    rule: "unknown-field", severity: severity, confidence: schema.fact.confidence,
+                    source: schema.fact.source, message: "`\(name)` is no field of \(title(schema, node))\(end)",
+                    path: path(to: child)))
         }
         return meant
     }
 
-    private func candidates(_ schema: borrowing Schema) -> [(bytes: [UInt8], result: Int)] {
-        var candidates: [(bytes: [UInt8], result: Int)] = []
-        for (id, property) in schema.properties.enumerated() { candidates.append((property.bytes, id)) }
-        for (id, property) in schema.properties.enumerated() {
-            for alias in contract.schemas[property.schema].schema.aliases { candidates.append((Array(alias.utf8), id)) }
-        }
-        return candidates
+    private mutating func nearest(to name: [UInt8], of schema: Int) -> Int? {
+        let key = FindingLog.Key(rule: "unknown-field", schema: schema, property: -1, name: name)
+        if let known = nearNames[key] { return known }
+        let near = contract.schemas[schema].schema.names.result(for: name)
+        nearNames[key] = .some(near)
+        return near
     }
 
     // MARK: What is missing
@@ -130,14 +128,16 @@ extension ValueChecker {
             let member = contract.schemas[property.schema].schema
             let use = member.disputes.first(where: \.isAboutAbsence)
             let dispute = use.flatMap { contract.disputes[$0.name] }
-            let finding: Finding
-            if let use, !use.isNote, let dispute {
-                guard circumstances.includesDisputed else { continue }
-                finding = make(dispute, "`\(property.name)` of \(title(schema, node))", path: path(to: node, member: property.name))
+            let isDisputed = use.map { !$0.isNote } ?? false
+            if isDisputed, !circumstances.includesDisputed { continue }
+            let rule: RuleName = isDisputed ? "disputed" : "missing-field"
+            guard log.isFirst(.init(rule: rule, schema: index, property: id)) else { continue }
+            if isDisputed, let dispute {
+                let subject = "`\(property.name)` of \(title(schema, node))"
+                log.append(make(dispute, subject, path: path(to: node, member: property.name)))
             } else {
-                finding = missingField(property, schema, node, dispute)
+                log.append(missingField(property, schema, node, dispute))
             }
-            log.add(.init(rule: finding.rule, schema: index, property: id)) { finding }
         }
     }
 
@@ -156,7 +156,9 @@ extension ValueChecker {
             message += "; the player keeps what the dashboard holds"
         }
         if circumstances.includesDisputed {
-            if severity == .note, let name = schema.supplierDispute, let both = contract.disputes[name] { notes += both.notes }
+            if severity == .note, let name = schema.supplierDispute, let both = contract.disputes[name] {
+                notes += both.notes
+            }
             notes += dispute?.notes ?? []
         }
         return Finding(

@@ -28,10 +28,13 @@ struct ValueChecker {
     let rootName: String
     var stack: [Frame] = []
     var log = FindingLog()
+    /// The same misspelling in a thousand sizes is looked up once.
+    var nearNames: [FindingLog.Key: Int?] = [:]
     private var ids: [Int16] = []
 
     init(
-        _ value: JavaScriptValue, contract: PlayerContract, circumstances: Circumstances, rootPath: String, rootName: String
+        _ value: JavaScriptValue, contract: PlayerContract, circumstances: Circumstances, rootPath: String,
+        rootName: String
     ) {
         self.value = value
         self.contract = contract
@@ -57,7 +60,9 @@ struct ValueChecker {
     private mutating func step(_ frame: Frame, _ schema: borrowing Schema) {
         let child = Int(value.children[Int(frame.cursor)])
         guard frame.firstID >= 0 else {
-            if let items = schema.items, value.nodes[child].keyKind == .position { check(items, child, isRequired: true) }
+            if let items = schema.items, value.nodes[child].keyKind == .position {
+                check(items, child, isRequired: true)
+            }
             return
         }
         let id = Int(ids[frame.firstID + Int(frame.cursor - value.nodes[frame.node].children.lowerBound)])
@@ -162,7 +167,8 @@ struct ValueChecker {
                 hasUnknown = true
             }
         }
-        stack.append(Frame(schema: index, node: node, cursor: range.lowerBound, end: range.upperBound, firstID: firstID))
+        stack.append(
+            Frame(schema: index, node: node, cursor: range.lowerBound, end: range.upperBound, firstID: firstID))
         if hasUnknown, case .unknown = schema.additional { seen |= reportUnknown(schema, index, node, seen: seen) }
         var required = schema.reportedWhenMissing
         for condition in schema.conditions where holds(condition, firstID: firstID, range: range) {

@@ -1,8 +1,8 @@
 extension Double {
     /// The number as an integer, when it is whole and every integer up to it is a double too.
     ///
-    /// `Int(exactly:)` and `rounded()` would call libm, which a program that imports neither Foundation nor Glibc is not
-    /// linked with.
+    /// `Int(exactly:)` and `rounded()` would call libm, which a program that imports neither Foundation nor Glibc is
+    /// not linked with.
     var exactInteger: Int? {
         guard magnitude < 0x1p53 else { return nil }
         let integer = Int(self)

@@ -19,7 +19,10 @@ struct Reply: Sendable, CustomTestStringConvertible {
         Reply(event: "should-add-item-to-cart", received: "[{\"success\": false, \"reason\": \"out-of-stock\"}]"),
         Reply(
             event: "should-add-item-to-cart", received: "[false]",
-            lines: ["note disputed info: The answer to `should-add-item-to-cart` is false, which only the web documents show."]),
+            lines: [
+                "note disputed info: The answer to `should-add-item-to-cart` is false, which only the web documents"
+                    + " show."
+            ]),
         Reply(
             event: "should-add-item-to-cart",
             received: "[{\"success\": false, \"reason\": \"custom-error\", \"message\": \"Sold out\"}]",
@@ -55,17 +58,20 @@ struct Reply: Sendable, CustomTestStringConvertible {
         Reply(
             event: "should-add-item-to-cart", received: "[{\"succes\": true}]",
             lines: [
-                "error unknown-field info.succes: `succes` is no field of the answer of a cart event; did you mean `success`?"
+                "error unknown-field info.succes: `succes` is no field of the answer of a cart event; did you mean"
+                    + " `success`?"
             ]),
         Reply(
             event: "should-add-item-to-cart", received: "[]",
             lines: [
-                "error argument-count -: The answer to `should-add-item-to-cart` is empty: the player receives undefined."
+                "error argument-count -: The answer to `should-add-item-to-cart` is empty: the player receives"
+                    + " undefined."
             ]),
         Reply(
             event: "should-add-item-to-cart", received: "[true, 1]",
             lines: [
-                "warning argument-count -: The answer to `should-add-item-to-cart` is 2 values: the player takes the first"
+                "warning argument-count -: The answer to `should-add-item-to-cart` is 2 values: the player takes"
+                    + " the first"
                     + " alone."
             ]),
         Reply(event: "add-to-wishlist", received: "[{\"success\": true, \"sku\": \"S\"}]"),
@@ -77,7 +83,8 @@ struct Reply: Sendable, CustomTestStringConvertible {
             event: "remove-from-wishlist", received: "[true]",
             lines: ["error wrong-type info: The answer of a wishlist event must be an object, but true arrived."]),
         Reply(
-            event: "add-to-wishlist", received: "[{\"success\": false, \"sku\": \"S\", \"reason\": \"login-required\"}]",
+            event: "add-to-wishlist",
+            received: "[{\"success\": false, \"sku\": \"S\", \"reason\": \"login-required\"}]",
             lines: [
                 "note disputed info.reason: `reason` of the answer of a wishlist event is a reason that only the web"
                     + " documents know."
@@ -89,7 +96,8 @@ struct Reply: Sendable, CustomTestStringConvertible {
             lines: [
                 "note disputed info: The cart of the app lists items, which one document asks for and another does not"
                     + " support.",
-                "warning wrong-type info[0].quantity: `quantity` of an item of the cart must be a whole number, but the text"
+                "warning wrong-type info[0].quantity: `quantity` of an item of the cart must be a whole number, but"
+                    + " the text"
                     + " “1” arrived.",
             ]),
         Reply(event: "goto-checkout", received: "[1]"),

@@ -18,17 +18,28 @@ struct Call: Sendable, CustomTestStringConvertible {
     @Test(arguments: [
         Call(
             arguments: "[]",
-            lines: ["error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but none arrived."]),
+            lines: [
+                "error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but none arrived."
+            ]),
         Call(
             arguments: "[\"p-1\"]",
-            lines: ["error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but only 1 arrived."]),
+            lines: [
+                "error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but only 1"
+                    + " arrived."
+            ]),
         Call(
             arguments: "[[\"p-1\", {}]]",
-            lines: ["error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but only 1 arrived."],
+            lines: [
+                "error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but only 1"
+                    + " arrived."
+            ],
             notes: ["They are the elements of one list: without its brackets they are arguments."]),
         Call(
             arguments: "[\(fullProduct)]",
-            lines: ["error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but only 1 arrived."],
+            lines: [
+                "error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but only 1"
+                    + " arrived."
+            ],
             notes: ["It fits `product`: what should stand before it is missing or was dropped by brackets."]),
         Call(
             arguments: "[\"p-1\", \(fullProduct), 99]",
@@ -45,7 +56,8 @@ struct Call: Sendable, CustomTestStringConvertible {
         Call(
             arguments: "[\"p-1\", \"{\\\"sku\\\":\\\"s\\\"}\"]",
             lines: [
-                "error wrong-type arguments[1]: A product must be an object, but the text “{\"sku\":\"s\"}” arrived: without"
+                "error wrong-type arguments[1]: A product must be an object, but the text “{\"sku\":\"s\"}”"
+                    + " arrived: without"
                     + " its outer quotes it is what is due."
             ]),
         Call(
@@ -60,7 +72,8 @@ struct Call: Sendable, CustomTestStringConvertible {
         Call(
             function: "updateWishlistStatus", arguments: "[{\"statuses\": {\"a b\": 1}}]",
             lines: [
-                "error wrong-type arguments[0].statuses[\"a b\"]: `a b` of `statuses` must be true or false, but the number 1"
+                "error wrong-type arguments[0].statuses[\"a b\"]: `a b` of `statuses` must be true or false, but"
+                    + " the number 1"
                     + " arrived."
             ]),
         Call(
@@ -95,7 +108,8 @@ struct Call: Sendable, CustomTestStringConvertible {
         let findings = Live.contract.findings(forUnknownFunction: "showProductList")
         #expect(
             findings.map(\.line) == [
-                "note unknown-function -: The contract of the live player knows no function `showProductList`: it is only"
+                "note unknown-function -: The contract of the live player knows no function `showProductList`: it"
+                    + " is only"
                     + " guessed that there is one."
             ])
         #expect(findings.first?.confidence == .assumed)

@@ -20,9 +20,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("abc", "each alternative starts with ^"), ("^a", "the pattern ends too early"), ("^(a)$", "“(” is not supported here in a pattern"),
-        ("^a$b", "a pattern ends with $"), ("^a{3$", "a repetition reads {2} or {2,4}"), ("^[z-a]$", "a range of a class runs backwards"),
-        ("^a{}$", "a repetition needs a number"), ("^*$", "“*” is not supported here in a pattern"), ("^[a$", "the pattern ends too early"),
+        ("abc", "each alternative starts with ^"), ("^a", "the pattern ends too early"),
+        ("^(a)$", "“(” is not supported here in a pattern"),
+        ("^a$b", "a pattern ends with $"), ("^a{3$", "a repetition reads {2} or {2,4}"),
+        ("^[z-a]$", "a range of a class runs backwards"),
+        ("^a{}$", "a repetition needs a number"), ("^*$", "“*” is not supported here in a pattern"),
+        ("^[a$", "the pattern ends too early"),
     ])
     func refused(_ pattern: String, _ message: String) {
         let error = #expect(throws: BytePattern.Failure.self) { try BytePattern(pattern) }

@@ -13,14 +13,16 @@ import Testing
         let findings = try Live.contract.findings(product: withoutName(), in: circumstances)
         #expect(
             findings.map(\.line) == [
-                "note missing-field arguments[1].name: `name` of a product is missing; the player keeps what the dashboard"
+                "note missing-field arguments[1].name: `name` of a product is missing; the player keeps what the"
+                    + " dashboard"
                     + " holds."
             ])
         #expect(
             findings.first?.notes.map(\.message) == [
                 "Live iOS docs, product hydration: the table of fields marks it as required.",
                 "Live iOS docs, product hydration: fields that are not sent keep what the dashboard holds.",
-                "Third-party notes on the web player, product data: the web player keeps them only when the app asks for it.",
+                "Third-party notes on the web player, product data: the web player keeps them only when the app"
+                    + " asks for it.",
             ])
     }
 

@@ -63,7 +63,10 @@ import Testing
             contract("\"readings\": {\"r\": {\"summary\": \"\", \"default\": \"a\", \"values\": {}}}"),
             "a.json: readings.r.default: “a” is none of the values"
         ),
-        (contract("\"severities\": {\"wrong-type\": \"fatal\"}"), "a.json: severities.wrong-type: “fatal” is none of note, warning, error"),
+        (
+            contract("\"severities\": {\"wrong-type\": \"fatal\"}"),
+            "a.json: severities.wrong-type: “fatal” is none of note, warning, error"
+        ),
     ])
     func refused(_ text: String, _ description: String) throws {
         let value = try json(text)

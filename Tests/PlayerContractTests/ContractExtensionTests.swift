@@ -21,7 +21,8 @@ import Testing
         let findings = contract.findings(forArguments: .array([.number(-1)]), of: "seekTo", in: .barePage)
         #expect(
             findings.map(\.line) == [
-                "error invalid-value arguments[0]: The argument `seconds` must be at least 0, but the number -1 arrived."
+                "error invalid-value arguments[0]: The argument `seconds` must be at least 0, but the number -1"
+                    + " arrived."
             ])
         #expect(findings.first?.source == "our notes")
     }
@@ -33,7 +34,8 @@ import Testing
               "answer": {"how": "notify", "info": {"enum": ["yes", "no"]}}}}
             """, Live.withGuesses)
         #expect(contract.events["poll"]?.carriesCallbackKey == true)
-        let findings = contract.findings(forAnswer: .array([.string("maybe")]), toEvent: "poll", data: nil, in: .barePage)
+        let findings = contract.findings(
+            forAnswer: .array([.string("maybe")]), toEvent: "poll", data: nil, in: .barePage)
         #expect(
             findings.map(\.line) == [
                 "error invalid-value info: The answer to `poll` must be “yes” or “no”, but the text “maybe” arrived."
@@ -48,7 +50,9 @@ import Testing
     }
 
     @Test func guessesStayAvailable() throws {
-        #expect(try extended("\"sources\": {}").findings(forUnknownFunction: "showProductList").first?.confidence == .assumed)
+        #expect(
+            try extended("\"sources\": {}").findings(forUnknownFunction: "showProductList").first?.confidence
+                == .assumed)
     }
 
     @Test(arguments: [
@@ -86,7 +90,8 @@ import Testing
         var work = [(0, 0)]
         while let (node, depth) = work.popLast() {
             let data = value.nodes[node]
-            lines.append("\(depth) \(value.string(of: data.key)) \(data.kind) \(value.string(of: data.text)) \(data.number)")
+            lines.append(
+                "\(depth) \(value.string(of: data.key)) \(data.kind) \(value.string(of: data.text)) \(data.number)")
             for child in value.childIndices(of: node).reversed() { work.append((child, depth + 1)) }
         }
         return lines

@@ -12,17 +12,42 @@ import Testing
     }
 
     @Test(arguments: [
-        ("should-add-item-to-cart", "{\"quantity\": 1}", ["error missing-field event.sku: `sku` of the data of"
-            + " `should-add-item-to-cart` is missing."]),
-        ("should-add-item-to-cart", "{\"sku\": \"a\"}", ["note disputed event.quantity: `quantity` of the data of"
-            + " `should-add-item-to-cart` is not set: some documents promise it, others never mention it."]),
+        (
+            "should-add-item-to-cart", "{\"quantity\": 1}",
+            [
+                "error missing-field event.sku: `sku` of the data of"
+                    + " `should-add-item-to-cart` is missing."
+            ]
+        ),
+        (
+            "should-add-item-to-cart", "{\"sku\": \"a\"}",
+            [
+                "note disputed event.quantity: `quantity` of the data of"
+                    + " `should-add-item-to-cart` is not set: some documents promise it, others never mention it."
+            ]
+        ),
         ("should-update-item-in-cart", "{\"sku\": \"a\", \"quantity\": 0}", []),
-        ("provide-product-data", "{\"products\": [{\"id\": 1, \"ref\": \"r\", \"url\": \"u\"}]}",
-            ["error wrong-type event.products[0].id: `id` of a requested product must be text, but the number 1 arrived."]),
-        ("should-add-to-cart", "{}", ["note unknown-event -: The contract of the live player knows no event"
-            + " `should-add-to-cart`."]),
-        ("add-to-wishlists", "{}", ["note unknown-event -: The contract of the live player knows no event"
-            + " `add-to-wishlists`; did you mean `add-to-wishlist`?"]),
+        (
+            "provide-product-data", "{\"products\": [{\"id\": 1, \"ref\": \"r\", \"url\": \"u\"}]}",
+            [
+                "error wrong-type event.products[0].id: `id` of a requested product must be text, but the number 1"
+                    + " arrived."
+            ]
+        ),
+        (
+            "should-add-to-cart", "{}",
+            [
+                "note unknown-event -: The contract of the live player knows no event"
+                    + " `should-add-to-cart`."
+            ]
+        ),
+        (
+            "add-to-wishlists", "{}",
+            [
+                "note unknown-event -: The contract of the live player knows no event"
+                    + " `add-to-wishlists`; did you mean `add-to-wishlist`?"
+            ]
+        ),
     ])
     func findings(_ type: String, _ data: String, _ lines: [String]) throws {
         #expect(Live.contract.findings(forEvent: type, data: try json(data), in: .session).map(\.line) == lines)

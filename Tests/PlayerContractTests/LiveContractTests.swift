@@ -11,7 +11,9 @@ import Testing
     }
 
     @Test func theFunctionsThatDocumentsName() {
-        #expect(Live.contract.functionNames == ["hideProductList", "updateProductWithData", "updateWishlistStatus"].sorted())
+        #expect(
+            Live.contract.functionNames
+                == ["hideProductList", "updateProductWithData", "updateWishlistStatus"].sorted())
         #expect(Set(Live.contract.functions.keys) == Set(Live.contract.functionNames))
     }
 

@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "", 0), ("a", "", 1), ("", "abc", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "axc", 1), ("abcd", "abd", 1),
+        ("", "", 0), ("a", "", 1), ("", "abc", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "axc", 1),
+        ("abcd", "abd", 1),
         ("ca", "abc", 3), ("kitten", "sitting", 3),
     ])
     func distance(_ left: String, _ right: String, _ expected: Int) {

@@ -23,13 +23,21 @@ struct Change: Sendable, CustomTestStringConvertible {
     @Test(arguments: [
         Change(
             from: "\"inStock\": 3", to: "\"inStock\": \"0\"",
-            lines: ["error wrong-type \(size).inStock: `inStock` of a size must be a whole number, but the text “0” arrived."]),
+            lines: [
+                "error wrong-type \(size).inStock: `inStock` of a size must be a whole number, but the text “0”"
+                    + " arrived."
+            ]),
         Change(
             from: "\"inStock\": 3", to: "\"inStock\": 1.5",
-            lines: ["error wrong-type \(size).inStock: `inStock` of a size must be a whole number, but the number 1.5 arrived."]),
+            lines: [
+                "error wrong-type \(size).inStock: `inStock` of a size must be a whole number, but the number 1.5"
+                    + " arrived."
+            ]),
         Change(
             from: "39.5, \"original\"", to: "\"10.00\", \"original\"",
-            lines: ["error wrong-type \(size).current: `current` of a size must be a number, but the text “10.00” arrived."]),
+            lines: [
+                "error wrong-type \(size).current: `current` of a size must be a number, but the text “10.00” arrived."
+            ]),
         Change(
             from: "\"original\": 49", to: "\"original\": null",
             lines: [
@@ -42,18 +50,23 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(
             from: "[\"https://shop.example/1.jpg\"]", to: "\"[\\\"https://shop.example/1.jpg\\\"]\"",
             lines: [
-                "error wrong-type arguments[1].variations[0].imageUrls: `imageUrls` of a variation must be a list, but the"
+                "error wrong-type arguments[1].variations[0].imageUrls: `imageUrls` of a variation must be a"
+                    + " list, but the"
                     + " text “[\"https://shop.example/1.jpg\"]” arrived: without its outer quotes it is what is due."
             ]),
         Change(
             from: "\"https://shop.example/1.jpg\"", to: "\"https://shop.example/1.jpg\", 7",
             lines: [
-                "error wrong-type arguments[1].variations[0].imageUrls[1]: An element of `imageUrls` must be text, but the"
+                "error wrong-type arguments[1].variations[0].imageUrls[1]: An element of `imageUrls` must be"
+                    + " text, but the"
                     + " number 7 arrived."
             ]),
         Change(
             from: "\"sizes\": [{", to: "\"sizes\": [\"M\", {",
-            lines: ["error wrong-type arguments[1].variations[0].sizes[0]: A size must be an object, but the text “M” arrived."]),
+            lines: [
+                "error wrong-type arguments[1].variations[0].sizes[0]: A size must be an object, but the text “M”"
+                    + " arrived."
+            ]),
     ])
     func wrongType(_ change: Change) throws { try expect(change) }
 
@@ -74,13 +87,15 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(
             from: "\"imageUrls\"", to: "\"images\"",
             lines: [
-                "error unknown-field arguments[1].variations[0].images: `images` is no field of a variation; did you mean"
+                "error unknown-field arguments[1].variations[0].images: `images` is no field of a variation; did"
+                    + " you mean"
                     + " `imageUrls`?"
             ]),
         Change(
             from: "\"imageUrls\"", to: "\"image_urls\"",
             lines: [
-                "error unknown-field arguments[1].variations[0].image_urls: `image_urls` is no field of a variation; did you"
+                "error unknown-field arguments[1].variations[0].image_urls: `image_urls` is no field of a"
+                    + " variation; did you"
                     + " mean `imageUrls`?"
             ]),
         Change(
@@ -88,7 +103,9 @@ struct Change: Sendable, CustomTestStringConvertible {
             lines: ["error unknown-field \(size).in_stock: `in_stock` is no field of a size; did you mean `inStock`?"]),
         Change(
             from: "\"brandName\"", to: "\"brand\"",
-            lines: ["error unknown-field arguments[1].brand: `brand` is no field of a product; did you mean `brandName`?"]),
+            lines: [
+                "error unknown-field arguments[1].brand: `brand` is no field of a product; did you mean `brandName`?"
+            ]),
         Change(
             from: "\"introduction\"", to: "\"introduciton\"",
             lines: [
@@ -124,26 +141,35 @@ struct Change: Sendable, CustomTestStringConvertible {
     @Test(arguments: [
         Change(
             from: "\"current\": 39.5", to: "\"current\": -1",
-            lines: ["error invalid-value \(size).current: `current` of a size must be at least 0, but the number -1 arrived."]),
+            lines: [
+                "error invalid-value \(size).current: `current` of a size must be at least 0, but the number -1"
+                    + " arrived."
+            ]),
         Change(
             from: "\"original\": 49", to: "\"original\": 0",
-            lines: ["warning invalid-value \(size).original: `original` of a size must be more than 0, but the number 0 arrived."]),
+            lines: [
+                "warning invalid-value \(size).original: `original` of a size must be more than 0, but the number 0"
+                    + " arrived."
+            ]),
         Change(
             from: "\"EUR\"", to: "\"€\"",
             lines: [
-                "error invalid-value \(size).currency: `currency` of a size must be a three-letter currency code such as USD,"
+                "error invalid-value \(size).currency: `currency` of a size must be a three-letter currency code"
+                    + " such as USD,"
                     + " but the text “€” arrived."
             ]),
         Change(
             from: "#1A2B3C", to: "navy",
             lines: [
-                "warning invalid-value arguments[1].variations[0].colorHexCode: `colorHexCode` of a variation must be a hex"
+                "warning invalid-value arguments[1].variations[0].colorHexCode: `colorHexCode` of a variation must"
+                    + " be a hex"
                     + " colour such as #1A2B3C, but the text “navy” arrived."
             ]),
         Change(
             from: "https://shop.example/1.jpg", to: "[https://a.example, https://b.example]",
             lines: [
-                "warning invalid-value arguments[1].variations[0].imageUrls[0]: An element of `imageUrls` must be the address"
+                "warning invalid-value arguments[1].variations[0].imageUrls[0]: An element of `imageUrls` must be"
+                    + " the address"
                     + " of one image, with its scheme, but the text “[https://a.example, https://b.example]” arrived."
             ]),
         Change(from: "#1A2B3C", to: "#abc"),
@@ -156,19 +182,28 @@ struct Change: Sendable, CustomTestStringConvertible {
     @Test(arguments: [
         Change(
             from: "\"inStock\": 3", to: "\"inStock\": 0",
-            lines: ["note disputed \(size).inStock: `inStock` of a size is 0, which the docs and the builder treat differently."]),
+            lines: [
+                "note disputed \(size).inStock: `inStock` of a size is 0, which the docs and the builder treat"
+                    + " differently."
+            ]),
         Change(
             from: "\"inStock\": 3", to: "\"inStock\": true",
-            lines: ["note disputed \(size).inStock: `inStock` of a size is a boolean, which only the web documents accept."]),
+            lines: [
+                "note disputed \(size).inStock: `inStock` of a size is a boolean, which only the web documents accept."
+            ]),
         Change(
             from: "\"currency\": \"EUR\", ", to: "",
             lines: [
-                "note disputed \(size).currency: `currency` of a size is not set, and the documents disagree whether it must"
+                "note disputed \(size).currency: `currency` of a size is not set, and the documents disagree"
+                    + " whether it must"
                     + " be."
             ]),
         Change(
             from: "\"current\": 39.5", to: "\"current\": 0",
-            lines: ["note disputed \(size).current: `current` of a size is 0, which the docs allow and the builder does not."]),
+            lines: [
+                "note disputed \(size).current: `current` of a size is 0, which the docs allow and the builder does"
+                    + " not."
+            ]),
         Change(from: "\"inStock\": 3", to: "\"inStock\": 1"),
     ])
     func disputed(_ change: Change) throws {

@@ -40,7 +40,16 @@ import Testing
         let product = try changing(fullProduct, "{\"sku\": \"SHIRT-01\"", to: "{\(members), \"sku\": \"SHIRT-01\"")
         let findings = try Live.contract.findings(product: product)
         #expect(findings.count == FindingLog.unknownNames + 1)
-        #expect(findings.last?.notes.map(\.message) == ["The same in \(1_000 - FindingLog.unknownNames - 1) more places."])
+        #expect(
+            findings.last?.notes.map(\.message) == ["The same in \(1_000 - FindingLog.unknownNames - 1) more places."])
+    }
+
+    /// A name that is superfluous in one size and misspelt in the next is two faults.
+    @Test func theGraverCaseIsNotHiddenByTheLesser() throws {
+        let both = "\"sku\": \"s\", \"name\": \"M\", \"current\": 1, \"currency\": \"USD\""
+        let findings = try Live.contract.findings(
+            product: product(sizes: ["{\(both), \"stock\": 1, \"inStock\": 1}", "{\(both), \"stock\": 1}"]))
+        #expect(findings.map(\.severity) == [.warning, .error])
     }
 
     @Test func aWrongContainerIsReportedOnce() throws {

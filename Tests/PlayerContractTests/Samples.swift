@@ -44,7 +44,8 @@ enum Live {
 
 /// A product with every field, as the one argument text that it would be, for replacing pieces.
 let fullProduct = """
-    {"sku": "SHIRT-01", "name": "Linen shirt", "brandName": "Field", "introduction": "Light.", "description": "<p>x</p>",
+    {"sku": "SHIRT-01", "name": "Linen shirt", "brandName": "Field", "introduction": "Light.",
+     "description": "<p>x</p>",
      "variations": [{"sku": "SHIRT-01-B", "name": "Blue", "colorName": "Sea blue", "colorHexCode": "#1A2B3C",
       "imageUrls": ["https://shop.example/1.jpg"],
       "sizes": [{"sku": "SHIRT-01-B-M", "name": "M", "current": 39.5, "original": 49, "currency": "EUR", "inStock": 3,
