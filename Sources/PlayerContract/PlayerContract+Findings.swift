@@ -18,8 +18,7 @@ extension PlayerContract {
             // With one missing the rest may have moved: only what is in its place is looked at.
             if isShort, !fits(schema, arguments.nodes[node]) { continue }
             var checker = ValueChecker(
-                arguments, contract: self, circumstances: circumstances, rootPath: "arguments[\(index)]",
-                rootName: "the argument `\(parameter.name)`")
+                arguments, of: .argument(index, name: parameter.name), contract: self, circumstances: circumstances)
             findings += checker.findings(schema: schema, node: node)
         }
         let missing = function.requiredConfiguration.filter(circumstances.missingConfiguration.contains)
@@ -33,24 +32,27 @@ extension PlayerContract {
     }
 
     private func countFindings(_ function: Function, _ arguments: JavaScriptValue, _ given: [Int]) -> [Finding] {
-        let names = function.parameters.map(\.name)
-        let (least, most) = (function.requiredCount, names.count)
-        let signature =
-            most == 0 ? "no arguments" : "\(most) \(most == 1 ? "argument" : "arguments"), \(ValueWords.names(names))"
+        let (least, most) = (function.requiredCount, function.parameters.count)
         if given.count < least {
             var finding = make(
                 "argument-count", function.fact,
-                "`\(function.name)` takes \(signature), but \(given.isEmpty ? "none" : "only \(given.count)") arrived.")
+                "`\(function.name)` takes \(signature(function)), but \(given.isEmpty ? "none" : "only \(given.count)") arrived.")
             if let only = given.first, given.count == 1, let hint = hint(function, arguments.nodes[only]) {
                 finding.notes.append(Finding.Note(hint))
             }
             return [finding]
         }
         guard given.count > most, !function.isVariadic else { return [] }
-        let message = "`\(function.name)` takes \(signature), but \(given.count) arrived: the rest is ignored."
+        let message = "`\(function.name)` takes \(signature(function)), but \(given.count) arrived: the rest is ignored."
         var finding = make("argument-count", function.fact, severity: "extra-argument", message)
         finding.path = "arguments[\(most)]"
         return [finding]
+    }
+
+    private func signature(_ function: Function) -> String {
+        let names = function.parameters.map(\.name)
+        guard !names.isEmpty else { return "no arguments" }
+        return "\(names.count) \(names.count == 1 ? "argument" : "arguments"), \(ValueWords.names(names))"
     }
 
     private func hint(_ function: Function, _ only: JavaScriptValue.Node) -> String? {
@@ -65,7 +67,7 @@ extension PlayerContract {
     }
 
     private func fits(_ schema: Int, _ node: JavaScriptValue.Node) -> Bool {
-        schemas[schema].schema.accepts(ValueChecker.types(of: node))
+        schemas[schema].rules.accepts(ValueChecker.types(of: node))
     }
 
     /// What the contract says against an answer: `received` is the array of arguments that the callback got.
@@ -88,8 +90,7 @@ extension PlayerContract {
             findings = [make("argument-count", event.fact, severity: "extra-argument", message)]
         }
         var checker = ValueChecker(
-            received, contract: self, circumstances: circumstances, rootPath: "info",
-            rootName: "the answer to `\(type)`")
+            received, of: .answer(event: type), contract: self, circumstances: circumstances)
         return findings + checker.findings(schema: schema, node: answer)
     }
 
@@ -99,8 +100,7 @@ extension PlayerContract {
             return [unknown("unknown-event", "event", type, eventNames, guessedEvents)]
         }
         guard let schema = event.data else { return [] }
-        var checker = ValueChecker(
-            data, contract: self, circumstances: circumstances, rootPath: "event", rootName: "the data of `\(type)`")
+        var checker = ValueChecker(data, of: .event(type), contract: self, circumstances: circumstances)
         return checker.findings(schema: schema, node: 0)
     }
 

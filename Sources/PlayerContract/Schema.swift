@@ -120,11 +120,11 @@ struct Schema: Sendable {
     }
 }
 
-/// A schema behind one reference, so that looking at it copies nothing.
+/// A schema behind one reference: a copy of its many lists would cost more than the whole check of a value.
 final class CompiledSchema: Sendable {
-    let schema: Schema
+    let rules: Schema
 
-    init(_ schema: Schema) { self.schema = schema }
+    init(_ rules: Schema) { self.rules = rules }
 }
 
 extension Schema.Literal {

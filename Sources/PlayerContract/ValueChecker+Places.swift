@@ -4,7 +4,7 @@ import JavaScriptSyntax
 extension ValueChecker {
     /// The path of a container on the stack, of one of its children, or of the root.
     func path(to node: Int, member: String? = nil) -> String {
-        var path = rootPath
+        var path = root.path
         for (depth, frame) in stack.enumerated() {
             if frame.node == node, depth == stack.count - 1 { break }
             let child = depth + 1 < stack.count ? stack[depth + 1].node : node
@@ -38,24 +38,24 @@ extension ValueChecker {
     }
 
     /// Such as `` `inStock` of a size ``, or `a size` where it has no name of its own.
-    func subject(_ schema: borrowing Schema, _ node: Int) -> String {
-        guard let parent = stack.last, parent.node != node else { return schema.title ?? rootName }
+    func subject(_ schema: CompiledSchema, _ node: Int) -> String {
+        guard let parent = stack.last, parent.node != node else { return schema.rules.title ?? root.name }
         if value.nodes[node].keyKind == .name {
             return "`\(value.string(of: value.nodes[node].key).description)` of \(title(ofFrame: stack.count - 1))"
         }
-        return schema.title ?? "an element of \(title(ofFrame: stack.count - 1))"
+        return schema.rules.title ?? "an element of \(title(ofFrame: stack.count - 1))"
     }
 
     /// What a container is called: its title, else the name it goes by in what holds it.
-    func title(_ schema: borrowing Schema, _ node: Int) -> String {
-        if let title = schema.title { return title }
-        return stack.last?.node == node ? title(ofFrame: stack.count - 1) : rootName
+    func title(_ schema: CompiledSchema, _ node: Int) -> String {
+        if let title = schema.rules.title { return title }
+        return stack.last?.node == node ? title(ofFrame: stack.count - 1) : root.name
     }
 
     private func title(ofFrame depth: Int) -> String {
         let frame = stack[depth]
-        if let title = contract.schemas[frame.schema].schema.title { return title }
+        if let title = schemas[frame.schema].rules.title { return title }
         let data = value.nodes[frame.node]
-        return data.keyKind == .name ? "`\(value.string(of: data.key).description)`" : rootName
+        return data.keyKind == .name ? "`\(value.string(of: data.key).description)`" : root.name
     }
 }

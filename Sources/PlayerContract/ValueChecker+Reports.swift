@@ -5,7 +5,7 @@ import JavaScriptSyntax
 extension ValueChecker {
     // MARK: Values
 
-    mutating func reportType(_ schema: borrowing Schema, _ node: Int, _ isRequired: Bool) {
+    mutating func reportType(_ schema: CompiledSchema, _ node: Int, _ isRequired: Bool) {
         guard log.isFirst(key("wrong-type", node)) else { return }
         let data = value.nodes[node]
         let expected = expectation(schema)
@@ -21,11 +21,11 @@ extension ValueChecker {
         }
     }
 
-    private func expectation(_ schema: borrowing Schema) -> Schema.TypeSet {
-        var types = schema.types
-        for index in schema.alternatives { types.formUnion(contract.schemas[index].schema.types) }
+    private func expectation(_ schema: CompiledSchema) -> Schema.TypeSet {
+        var types = schema.rules.types
+        for index in schema.rules.alternatives { types.formUnion(schemas[index].rules.types) }
         if types.isEmpty {
-            for constant in schema.constants { types.formUnion(constant.type) }
+            for constant in schema.rules.constants { types.formUnion(constant.type) }
         }
         // Where numbers are welcome, saying that whole ones are too says nothing; null is never asked for.
         if types.contains(.number) { types.remove(.integer) }
@@ -37,13 +37,13 @@ extension ValueChecker {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    mutating func reportEmpty(_ schema: borrowing Schema, _ node: Int) {
+    mutating func reportEmpty(_ schema: CompiledSchema, _ node: Int) {
         let isList = value.nodes[node].kind == .array
         guard log.isFirst(key("empty-value", node)) else { return }
         log.append(make("empty-value", schema, node, isList ? "is an empty list" : "is empty"))
     }
 
-    mutating func reportValue(_ schema: borrowing Schema, _ node: Int, mustBe: String) {
+    mutating func reportValue(_ schema: CompiledSchema, _ node: Int, mustBe: String) {
         guard log.isFirst(key("invalid-value", node)) else { return }
         let given = ValueWords.describe(value.nodes[node], of: value)
         log.append(make("invalid-value", schema, node, "must be \(mustBe), but \(given) arrived"))
@@ -53,10 +53,10 @@ extension ValueChecker {
 
     /// Tells a dispute that this value touches; true when that takes the place of the ordinary check.
     mutating func isDisputed(
-        _ schema: borrowing Schema, _ index: Int, _ node: Int, _ types: Schema.TypeSet
+        _ schema: CompiledSchema, _ index: Int, _ node: Int, _ types: Schema.TypeSet
     ) -> Bool {
         let data = value.nodes[node]
-        for use in schema.disputes {
+        for use in schema.rules.disputes {
             let applies =
                 switch use.trigger {
                 case .missing: false
@@ -64,9 +64,9 @@ extension ValueChecker {
                 case .constant(let literal): literal.equals(data, of: value)
                 case .minimumItems(let count): data.kind == .array && data.children.count >= count
                 }
-            guard applies, let dispute = contract.disputes[use.name] else { continue }
+            guard applies, let dispute = disputes[use.name] else { continue }
             if circumstances.includesDisputed, log.isFirst(key("disputed", node)) {
-                log.append(make(dispute, subject(schema, node), path: path(to: node)))
+                log.append(make(dispute, schema, subject(schema, node), path: path(to: node)))
             }
             // A list goes on to its elements.
             return data.kind != .array
@@ -74,22 +74,23 @@ extension ValueChecker {
         return false
     }
 
-    private func make(_ dispute: PlayerContract.Dispute, _ subject: String, path: String) -> Finding {
+    private func make(
+        _ dispute: PlayerContract.Dispute, _ schema: CompiledSchema, _ subject: String, path: String
+    ) -> Finding {
         Finding(
-            rule: "disputed", severity: contract.severities["disputed"] ?? RuleName("disputed").rule.severity,
-            confidence: dispute.confidence, source: dispute.sides.first?.source,
-            message: ValueWords.capitalized("\(subject) \(dispute.says)."),
+            rule: "disputed", severity: severity("disputed", nil, schema), confidence: dispute.confidence,
+            source: dispute.sides.first?.source, message: ValueWords.capitalized("\(subject) \(dispute.says)."),
             path: path, notes: dispute.notes)
     }
 
     // MARK: Names
 
     /// Returns the properties that misspelt names were meant for: these are not reported as missing too.
-    mutating func reportUnknown(_ schema: borrowing Schema, _ index: Int, _ node: Int, seen: UInt64) -> UInt64 {
+    mutating func reportUnknown(_ schema: CompiledSchema, _ index: Int, _ node: Int, seen: UInt64) -> UInt64 {
         var meant: UInt64 = 0
         for child in value.childIndices(of: node) where value.nodes[child].keyKind == .name {
             let bytes = Array(value.bytes(of: value.nodes[child].key))
-            if schema.properties.contains(where: { $0.bytes == bytes }) { continue }
+            if schema.rules.properties.contains(where: { $0.bytes == bytes }) { continue }
             let near = nearest(to: bytes, of: index)
             let isMisspelt = near.map { seen >> UInt64($0) & 1 == 0 } ?? false
             if isMisspelt, let near { meant |= 1 << UInt64(near) }
@@ -97,16 +98,16 @@ extension ValueChecker {
             var severity = self.severity("unknown-field", nil, schema)
             var end = "."
             if let near {
-                let name = schema.properties[near].name
+                let name = schema.rules.properties[near].name
                 end = isMisspelt ? "; did you mean `\(name)`?" : "; the player reads `\(name)`."
                 // A misspelt field that has to be there is as bad as one that is not.
-                if isMisspelt, schema.properties[near].isRequired { severity = .error }
+                if isMisspelt, schema.rules.properties[near].isRequired { severity = .error }
             }
             let name = JavaScriptString(wtf8: bytes).description
             log.append(
                 Finding(
-                    rule: "unknown-field", severity: severity, confidence: schema.fact.confidence,
-                    source: schema.fact.source, message: "`\(name)` is no field of \(title(schema, node))\(end)",
+                    rule: "unknown-field", severity: severity, confidence: schema.rules.fact.confidence,
+                    source: schema.rules.fact.source, message: "`\(name)` is no field of \(title(schema, node))\(end)",
                     path: path(to: child)))
         }
         return meant
@@ -115,26 +116,26 @@ extension ValueChecker {
     private mutating func nearest(to name: [UInt8], of schema: Int) -> Int? {
         let key = FindingLog.Key(rule: "unknown-field", schema: schema, property: -1, name: name)
         if let known = nearNames[key] { return known }
-        let near = contract.schemas[schema].schema.names.result(for: name)
+        let near = schemas[schema].rules.names.result(for: name)
         nearNames[key] = .some(near)
         return near
     }
 
     // MARK: What is missing
 
-    mutating func reportMissing(_ schema: borrowing Schema, _ index: Int, _ node: Int, _ missing: UInt64) {
-        for (id, property) in schema.properties.enumerated() where missing >> UInt64(id) & 1 == 1 {
+    mutating func reportMissing(_ schema: CompiledSchema, _ index: Int, _ node: Int, _ missing: UInt64) {
+        for (id, property) in schema.rules.properties.enumerated() where missing >> UInt64(id) & 1 == 1 {
             if isInherited(property, by: node) { continue }
-            let member = contract.schemas[property.schema].schema
+            let member = schemas[property.schema].rules
             let use = member.disputes.first(where: \.isAboutAbsence)
-            let dispute = use.flatMap { contract.disputes[$0.name] }
+            let dispute = use.flatMap { disputes[$0.name] }
             let isDisputed = use.map { !$0.isNote } ?? false
             if isDisputed, !circumstances.includesDisputed { continue }
             let rule: RuleName = isDisputed ? "disputed" : "missing-field"
             guard log.isFirst(.init(rule: rule, schema: index, property: id)) else { continue }
             if isDisputed, let dispute {
                 let subject = "`\(property.name)` of \(title(schema, node))"
-                log.append(make(dispute, subject, path: path(to: node, member: property.name)))
+                log.append(make(dispute, schema, subject, path: path(to: node, member: property.name)))
             } else {
                 log.append(missingField(property, schema, node, dispute))
             }
@@ -142,21 +143,21 @@ extension ValueChecker {
     }
 
     private func missingField(
-        _ property: Schema.Property, _ schema: borrowing Schema, _ node: Int, _ dispute: PlayerContract.Dispute?
+        _ property: Schema.Property, _ schema: CompiledSchema, _ node: Int, _ dispute: PlayerContract.Dispute?
     ) -> Finding {
         var severity = self.severity("missing-field", nil, schema)
         var message = "`\(property.name)` of \(title(schema, node)) is missing"
         var notes: [Finding.Note] = []
-        let member = contract.schemas[property.schema].schema.fact
-        if circumstances.isBarePage, schema.supplier != .nobody {
+        let member = schemas[property.schema].rules.fact
+        if circumstances.isBarePage, schema.rules.supplier != .nobody {
             severity = .note
-            message += schema.supplier == .dashboard ? "; the dashboard may hold it" : "; nothing may supply it"
-        } else if schema.supplier == .dashboard, circumstances.dashboardData?[property.name] != nil {
+            message += schema.rules.supplier == .dashboard ? "; the dashboard may hold it" : "; nothing may supply it"
+        } else if schema.rules.supplier == .dashboard, circumstances.dashboardData?[property.name] != nil {
             severity = .note
             message += "; the player keeps what the dashboard holds"
         }
         if circumstances.includesDisputed {
-            if severity == .note, let name = schema.supplierDispute, let both = contract.disputes[name] {
+            if severity == .note, let name = schema.rules.supplierDispute, let both = disputes[name] {
                 notes += both.notes
             }
             notes += dispute?.notes ?? []
@@ -179,22 +180,22 @@ extension ValueChecker {
     // MARK: Parts
 
     private func make(
-        _ rule: RuleName, _ schema: borrowing Schema, _ node: Int, severity name: String? = nil, _ message: String
+        _ rule: RuleName, _ schema: CompiledSchema, _ node: Int, severity name: String? = nil, _ message: String
     ) -> Finding {
         Finding(
-            rule: rule, severity: severity(rule, name, schema), confidence: schema.fact.confidence,
-            source: schema.fact.source, message: ValueWords.capitalized("\(subject(schema, node)) \(message)."),
+            rule: rule, severity: severity(rule, name, schema), confidence: schema.rules.fact.confidence,
+            source: schema.rules.fact.source, message: ValueWords.capitalized("\(subject(schema, node)) \(message)."),
             path: path(to: node))
     }
 
-    private func severity(_ rule: RuleName, _ name: String?, _ schema: borrowing Schema) -> Severity {
-        schema.severities[name ?? rule.rawValue] ?? schema.severities[rule.rawValue] ?? rule.rule.severity
+    private func severity(_ rule: RuleName, _ name: String?, _ schema: CompiledSchema) -> Severity {
+        schema.rules.severities[name ?? rule.rawValue] ?? schema.rules.severities[rule.rawValue] ?? rule.rule.severity
     }
 
     /// The same property of the same kind of object, wherever it is.
     private func key(_ rule: RuleName, _ node: Int) -> FindingLog.Key {
         guard let parent = stack.last else { return .init(rule: rule, schema: -1, property: -1) }
-        let names = contract.schemas[parent.schema].schema.properties
+        let names = schemas[parent.schema].rules.properties
         let bytes = value.bytes(of: value.nodes[node].key)
         let id = names.firstIndex { bytes.elementsEqual($0.bytes) } ?? -1
         return .init(rule: rule, schema: parent.schema, property: id)

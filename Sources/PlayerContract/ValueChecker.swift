@@ -19,28 +19,48 @@ struct ValueChecker {
         let firstID: Int
     }
 
-    let contract: PlayerContract
+    /// Where the value comes from. Words are made of it only for findings.
+    enum Root {
+        case argument(Int, name: String)
+        case answer(event: String)
+        case event(String)
+
+        /// How paths begin.
+        var path: String {
+            switch self {
+            case .argument(let index, _): "arguments[\(index)]"
+            case .answer: "info"
+            case .event: "event"
+            }
+        }
+
+        /// What it is called where its schema has no title.
+        var name: String {
+            switch self {
+            case .argument(_, let name): "the argument `\(name)`"
+            case .answer(let event): "the answer to `\(event)`"
+            case .event(let type): "the data of `\(type)`"
+            }
+        }
+    }
+
     let value: JavaScriptValue
     let circumstances: Circumstances
-    /// How paths begin, such as `arguments[1]`.
-    let rootPath: String
-    /// What the root is called where its schema has no title.
-    let rootName: String
+    let root: Root
+    let schemas: [CompiledSchema]
+    let disputes: [String: PlayerContract.Dispute]
     var stack: [Frame] = []
     var log = FindingLog()
     /// The same misspelling in a thousand sizes is looked up once.
     var nearNames: [FindingLog.Key: Int?] = [:]
     private var ids: [Int16] = []
 
-    init(
-        _ value: JavaScriptValue, contract: PlayerContract, circumstances: Circumstances, rootPath: String,
-        rootName: String
-    ) {
+    init(_ value: JavaScriptValue, of root: Root, contract: PlayerContract, circumstances: Circumstances) {
         self.value = value
-        self.contract = contract
+        self.root = root
         self.circumstances = circumstances
-        self.rootPath = rootPath
-        self.rootName = rootName
+        schemas = contract.schemas
+        disputes = contract.disputes
     }
 
     mutating func findings(schema: Int, node: Int) -> [Finding] {
@@ -52,24 +72,25 @@ struct ValueChecker {
                 continue
             }
             stack[stack.count - 1].cursor += 1
-            step(frame, contract.schemas[frame.schema].schema)
+            step(frame, schemas[frame.schema])
         }
         return log.isEmpty ? [] : log.finish()
     }
 
-    private mutating func step(_ frame: Frame, _ schema: borrowing Schema) {
+    private mutating func step(_ frame: Frame, _ schema: CompiledSchema) {
         let child = Int(value.children[Int(frame.cursor)])
         guard frame.firstID >= 0 else {
-            if let items = schema.items, value.nodes[child].keyKind == .position {
+            if let items = schema.rules.items, value.nodes[child].keyKind == .position {
                 check(items, child, isRequired: true)
             }
             return
         }
         let id = Int(ids[frame.firstID + Int(frame.cursor - value.nodes[frame.node].children.lowerBound)])
         if id >= 0 {
-            let property = schema.properties[id]
-            if value.nodes[child].kind != .undefined { check(property.schema, child, isRequired: property.isRequired) }
-        } else if case .schema(let index) = schema.additional, value.nodes[child].keyKind == .name {
+            guard value.nodes[child].kind != .undefined else { return }
+            check(
+                schema.rules.properties[id].schema, child, isRequired: schema.rules.properties[id].isRequired)
+        } else if case .schema(let index) = schema.rules.additional, value.nodes[child].keyKind == .name {
             check(index, child, isRequired: true)
         }
     }
@@ -77,7 +98,7 @@ struct ValueChecker {
     // MARK: One value
 
     private mutating func check(_ index: Int, _ node: Int, isRequired: Bool) {
-        let box = contract.schemas[index]
+        let schema = schemas[index]
         let data = value.nodes[node]
         switch data.kind {
         // What stands there was not read, and no guess is made.
@@ -85,24 +106,24 @@ struct ValueChecker {
         default: break
         }
         let types = Self.types(of: data)
-        if !box.schema.alternatives.isEmpty {
-            let fitting = box.schema.alternatives.first { contract.schemas[$0].schema.accepts(types) }
-            guard let fitting else { return reportType(box.schema, node, isRequired) }
+        if !schema.rules.alternatives.isEmpty {
+            let fitting = schema.rules.alternatives.first { schemas[$0].rules.accepts(types) }
+            guard let fitting else { return reportType(schema, node, isRequired) }
             return check(fitting, node, isRequired: isRequired)
         }
-        if !box.schema.disputes.isEmpty, isDisputed(box.schema, index, node, types) { return }
-        guard box.schema.accepts(types) else { return reportType(box.schema, node, isRequired) }
+        if !schema.rules.disputes.isEmpty, isDisputed(schema, index, node, types) { return }
+        guard schema.rules.accepts(types) else { return reportType(schema, node, isRequired) }
         switch data.kind {
-        case .string: checkText(box.schema, node)
-        case .number: checkNumber(box.schema, node)
-        case .object, .instance: open(index, box.schema, node)
+        case .string: checkText(schema, node)
+        case .number: checkNumber(schema, node)
+        case .object, .instance: open(index, schema, node)
         case .array:
-            if data.children.count < box.schema.minimumItems { reportEmpty(box.schema, node) }
+            if data.children.count < schema.rules.minimumItems { reportEmpty(schema, node) }
             let (start, end) = (data.children.lowerBound, data.children.upperBound)
             stack.append(Frame(schema: index, node: node, cursor: start, end: end, firstID: -1))
         default: break
         }
-        if !box.schema.constants.isEmpty { checkConstants(box.schema, node) }
+        if !schema.rules.constants.isEmpty { checkConstants(schema, node) }
     }
 
     static func types(of node: JavaScriptValue.Node) -> Schema.TypeSet {
@@ -118,41 +139,41 @@ struct ValueChecker {
         }
     }
 
-    private mutating func checkText(_ schema: borrowing Schema, _ node: Int) {
+    private mutating func checkText(_ schema: CompiledSchema, _ node: Int) {
         let bytes = value.bytes(of: value.nodes[node].text)
-        if schema.minimumLength > 0, bytes.allSatisfy({ $0 <= 0x20 }) { return reportEmpty(schema, node) }
-        if schema.minimumLength > 1, JavaScriptString(wtf8: bytes).utf16.count < schema.minimumLength {
-            return reportValue(schema, node, mustBe: "at least \(schema.minimumLength) characters long")
+        if schema.rules.minimumLength > 0, bytes.allSatisfy({ $0 <= 0x20 }) { return reportEmpty(schema, node) }
+        if schema.rules.minimumLength > 1, JavaScriptString(wtf8: bytes).utf16.count < schema.rules.minimumLength {
+            return reportValue(schema, node, mustBe: "at least \(schema.rules.minimumLength) characters long")
         }
-        if let pattern = schema.pattern, !pattern.matches(bytes) {
-            reportValue(schema, node, mustBe: schema.expects ?? "of another form")
+        if let pattern = schema.rules.pattern, !pattern.matches(bytes) {
+            reportValue(schema, node, mustBe: schema.rules.expects ?? "of another form")
         }
     }
 
-    private mutating func checkNumber(_ schema: borrowing Schema, _ node: Int) {
+    private mutating func checkNumber(_ schema: CompiledSchema, _ node: Int) {
         let number = value.nodes[node].number
         if !number.isFinite {
             reportValue(schema, node, mustBe: "a finite number")
-        } else if let bound = schema.minimum, number < bound {
+        } else if let bound = schema.rules.minimum, number < bound {
             reportValue(schema, node, mustBe: "at least \(ValueWords.number(bound))")
-        } else if let bound = schema.exclusiveMinimum, number <= bound {
+        } else if let bound = schema.rules.exclusiveMinimum, number <= bound {
             reportValue(schema, node, mustBe: "more than \(ValueWords.number(bound))")
-        } else if let bound = schema.maximum, number > bound {
+        } else if let bound = schema.rules.maximum, number > bound {
             reportValue(schema, node, mustBe: "at most \(ValueWords.number(bound))")
         }
     }
 
-    private mutating func checkConstants(_ schema: borrowing Schema, _ node: Int) {
+    private mutating func checkConstants(_ schema: CompiledSchema, _ node: Int) {
         let data = value.nodes[node]
-        if schema.constants.contains(where: { $0.equals(data, of: value) }) { return }
-        let known = schema.constants.filter { $0 != .null }.map(\.description).joined(separator: " or ")
+        if schema.rules.constants.contains(where: { $0.equals(data, of: value) }) { return }
+        let known = schema.rules.constants.filter { $0 != .null }.map(\.description).joined(separator: " or ")
         reportValue(schema, node, mustBe: known)
     }
 
     // MARK: Objects
 
     /// First what holds of the object as a whole, names and what is missing; its values follow from the stack.
-    private mutating func open(_ index: Int, _ schema: borrowing Schema, _ node: Int) {
+    private mutating func open(_ index: Int, _ schema: CompiledSchema, _ node: Int) {
         let range = value.nodes[node].children
         let firstID = ids.count
         var seen: UInt64 = 0
@@ -169,22 +190,22 @@ struct ValueChecker {
         }
         stack.append(
             Frame(schema: index, node: node, cursor: range.lowerBound, end: range.upperBound, firstID: firstID))
-        if hasUnknown, case .unknown = schema.additional { seen |= reportUnknown(schema, index, node, seen: seen) }
-        var required = schema.reportedWhenMissing
-        for condition in schema.conditions where holds(condition, firstID: firstID, range: range) {
+        if hasUnknown, case .unknown = schema.rules.additional { seen |= reportUnknown(schema, index, node, seen: seen) }
+        var required = schema.rules.reportedWhenMissing
+        for condition in schema.rules.conditions where holds(condition, firstID: firstID, range: range) {
             for id in condition.required { required |= 1 << UInt64(id) }
         }
         let missing = required & ~seen
         if missing != 0 { reportMissing(schema, index, node, missing) }
     }
 
-    private func propertyID(_ schema: borrowing Schema, _ child: Int) -> Int {
+    private func propertyID(_ schema: CompiledSchema, _ child: Int) -> Int {
         guard value.nodes[child].keyKind == .name else { return -1 }
         let key = value.nodes[child].key
         let (start, length) = (Int(key.offset), Int(key.length))
-        search: for id in schema.properties.indices {
-            guard schema.properties[id].bytes.count == length else { continue }
-            for offset in 0..<length where schema.properties[id].bytes[offset] != value.text[start + offset] {
+        search: for id in schema.rules.properties.indices {
+            guard schema.rules.properties[id].bytes.count == length else { continue }
+            for offset in 0..<length where schema.rules.properties[id].bytes[offset] != value.text[start + offset] {
                 continue search
             }
             return id

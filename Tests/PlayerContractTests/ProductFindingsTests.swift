@@ -77,7 +77,7 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(
             from: "\"brandName\": \"Field\", ", to: "",
             lines: ["error missing-field arguments[1].brandName: `brandName` of a product is missing."]),
-        Change(from: "\"introduction\": \"Light.\", ", to: ""),
+        Change(from: "\"introduction\": \"Light.\",", to: ""),
         Change(from: "\"original\": 49, ", to: ""),
         Change(from: "\"colorHexCode\": \"#1A2B3C\",", to: ""),
     ])
