@@ -166,10 +166,11 @@
 
     // MARK: Answers
 
-    const noAnswer = { __proto__: null, timedOut: true };
+    const noAnswer = { __proto__: null };
 
     /** true, or why not: only what a document calls success is success. */
     function outcome(answer) {
+        if (answer === noAnswer) return 'no-answer';
         if (answer === true || member(answer, 'success') === true) return true;
         const reason = member(answer, 'reason');
         return typeof reason === 'string' ? reason : 'failed';
@@ -181,19 +182,24 @@
         } else if (reason === 'custom-error' && typeof member(answer, 'message') === 'string') {
             showError('cart.errors.custom', { sku, message: member(answer, 'message') });
         } else {
-            showError('cart.errors.general', { sku });
+            showError('cart.errors.general', { sku, reason });
         }
     }
 
     function wishlistFailed(reason, sku) {
         if (reason === 'login-required') prompt = { kind: 'login', sku };
         else if (reason === 'more-info-required') prompt = { kind: 'product-details', sku };
-        else showError('wishlist.errors.general', { sku });
+        else showError('wishlist.errors.general', { sku, reason });
     }
 
     function setQuantity(sku, quantity) {
+        if (typeof sku !== 'string') return;
         if (quantity > 0) cart[sku] = quantity;
         else delete cart[sku];
+    }
+
+    function setHeart(sku, status) {
+        if (typeof sku === 'string') wishlist[sku] = status;
     }
 
     function productOf(data) {
@@ -227,12 +233,12 @@
         'add-to-wishlist'(data, answer) {
             const result = outcome(answer);
             if (result !== true || answer === true) return wishlistFailed(result, productOf(data));
-            wishlist[productOf(data)] = true;
+            setHeart(productOf(data), true);
         },
         'remove-from-wishlist'(data, answer) {
             const result = outcome(answer);
             if (result !== true || answer === true) return wishlistFailed(result, productOf(data));
-            wishlist[productOf(data)] = false;
+            setHeart(productOf(data), false);
         },
         'sign-in'(data, answer) {
             if (outcome(answer) !== true) return;

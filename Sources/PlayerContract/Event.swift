@@ -21,8 +21,9 @@ extension PlayerContract {
     /// How an event is answered.
     public enum Answer: Sendable, Hashable {
         case none
-        /// Under the callback key. `timeLimit` is the value of the reading of that name from which on the limit, in
-        /// seconds on the player clock, applies.
+        /// Under the callback key, within some seconds of the player clock.
+        ///
+        /// The limit of `cart` holds always, that of `every-key` only under that value of the reading `time-limit`.
         case notify(timeoutSeconds: Double?, timeLimit: String?)
         /// By calling a function, once or once a product.
         case invoke(function: String, per: Extent)
@@ -44,7 +45,10 @@ extension PlayerContract.Event {
         summary = try reader.required("summary").text()
         carriesCallbackKey = try reader.required("callback").boolean()
         example = reader.optional("example")?.subvalue() ?? .object([:])
-        disputes = try reader.optional("x-disputes")?.texts() ?? []
+        disputes = []
+        for dispute in try reader.optional("x-disputes")?.elements() ?? [] {
+            disputes.append(try compiler.disputeName(dispute))
+        }
         data = try reader.optional("data").map { (schema) throws(ContractError) in
             try compiler.add(schema, inherited: fact)
         }

@@ -34,16 +34,17 @@ extension PlayerContract {
     private func countFindings(_ function: Function, _ arguments: JavaScriptValue, _ given: [Int]) -> [Finding] {
         let (least, most) = (function.requiredCount, function.parameters.count)
         if given.count < least {
-            var finding = make(
-                "argument-count", function.fact,
-                "`\(function.name)` takes \(signature(function)), but \(given.isEmpty ? "none" : "only \(given.count)") arrived.")
+            let count = given.isEmpty ? "none" : "only \(given.count)"
+            let message = "`\(function.name)` takes \(signature(function)), but \(count) arrived."
+            var finding = make("argument-count", function.fact, message)
             if let only = given.first, given.count == 1, let hint = hint(function, arguments.nodes[only]) {
                 finding.notes.append(Finding.Note(hint))
             }
             return [finding]
         }
         guard given.count > most, !function.isVariadic else { return [] }
-        let message = "`\(function.name)` takes \(signature(function)), but \(given.count) arrived: the rest is ignored."
+        let message =
+            "`\(function.name)` takes \(signature(function)), but \(given.count) arrived: the rest is ignored."
         var finding = make("argument-count", function.fact, severity: "extra-argument", message)
         finding.path = "arguments[\(most)]"
         return [finding]
@@ -63,7 +64,7 @@ extension PlayerContract {
         guard let fitting, fitting > 0 else { return nil }
         return
             "It fits `\(function.parameters[fitting].name)`: what should stand before it is missing or was dropped"
-                + " by brackets."
+            + " by brackets."
     }
 
     private func fits(_ schema: Int, _ node: JavaScriptValue.Node) -> Bool {

@@ -42,11 +42,12 @@ public struct PlayerContract: Sendable {
         let sources = try Self.table(root.optional("sources")) { (_, reader) throws(ContractError) in
             try reader.text()
         }.entries
-        disputes = try Self.table(root.optional("disputes")) { (name, reader) throws(ContractError) in
+        let disputes = try Self.table(root.optional("disputes")) { (name, reader) throws(ContractError) in
             try Dispute(name: name, reader, sources: sources)
         }.entries
+        self.disputes = disputes
         (readings, readingNames) = try Self.table(root.optional("readings")) { (name, reader) throws(ContractError) in
-            try Reading(name: name, reader, sources: sources)
+            try Reading(name: name, reader, sources: sources, disputes: disputes)
         }
         severities = try root.optional("severities").map(SchemaCompiler.severities) ?? [:]
 

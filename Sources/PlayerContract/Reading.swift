@@ -21,10 +21,15 @@ extension PlayerContract {
 }
 
 extension PlayerContract.Reading {
-    init(name: String, _ reader: ContractReader, sources: [String: String]) throws(ContractError) {
+    init(
+        name: String, _ reader: ContractReader, sources: [String: String], disputes: [String: PlayerContract.Dispute]
+    ) throws(ContractError) {
         self.name = name
         summary = try reader.required("summary").text()
         dispute = try reader.optional("dispute")?.text()
+        if let dispute, disputes[dispute] == nil {
+            throw try reader.required("dispute").error("there is no dispute “\(dispute)”")
+        }
         defaultValue = try reader.required("default").text()
         values = []
         for (name, value) in try reader.required("values").members() {

@@ -221,7 +221,7 @@ struct SchemaCompiler {
         }
     }
 
-    private func disputeName(_ reader: ContractReader) throws(ContractError) -> String {
+    func disputeName(_ reader: ContractReader) throws(ContractError) -> String {
         let name = try reader.text()
         guard disputes[name] != nil else { throw reader.error("there is no dispute “\(name)”") }
         return name

@@ -190,7 +190,9 @@ struct ValueChecker {
         }
         stack.append(
             Frame(schema: index, node: node, cursor: range.lowerBound, end: range.upperBound, firstID: firstID))
-        if hasUnknown, case .unknown = schema.rules.additional { seen |= reportUnknown(schema, index, node, seen: seen) }
+        if hasUnknown, case .unknown = schema.rules.additional {
+            seen |= reportUnknown(schema, index, node, seen: seen)
+        }
         var required = schema.rules.reportedWhenMissing
         for condition in schema.rules.conditions where holds(condition, firstID: firstID, range: range) {
             for id in condition.required { required |= 1 << UInt64(id) }

@@ -60,6 +60,14 @@ import Testing
             "a.json: disputes.d: a dispute has at least two sides"
         ),
         (
+            contract("\"readings\": {\"r\": {\"summary\": \"\", \"dispute\": \"d\"}}"),
+            "a.json: readings.r.dispute: there is no dispute “d”"
+        ),
+        (
+            contract("\"events\": {\"e\": {\"summary\": \"\", \"callback\": true, \"x-disputes\": [\"d\"]}}"),
+            "a.json: events.e.x-disputes[0]: there is no dispute “d”"
+        ),
+        (
             contract("\"readings\": {\"r\": {\"summary\": \"\", \"default\": \"a\", \"values\": {}}}"),
             "a.json: readings.r.default: “a” is none of the values"
         ),

@@ -55,8 +55,10 @@ import Testing
             builder.leaf(.undefined)
         }
         #expect(
-            findings(product: value) == ["error missing-field arguments[1].variations: `variations` of a product is"
-                + " missing."])
+            findings(product: value) == [
+                "error missing-field arguments[1].variations: `variations` of a product is"
+                    + " missing."
+            ])
     }
 
     @Test func aHoleIsNoElement() {
