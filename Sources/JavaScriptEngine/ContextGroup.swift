@@ -19,6 +19,7 @@ public final class ContextGroup {
     /// Whether the time limit has stopped something since the outermost entry.
     var wasTerminated = false
     private var entryDepth = 0
+    let endedFunctions = EndedFunctions()
     private(set) lazy var syntaxChecker = SyntaxChecker(group: self)
 
     /// Starts an engine. Must be called on `thread`.
@@ -36,12 +37,13 @@ public final class ContextGroup {
     }
 
     deinit {
-        let parts = OnEngineThread((raw, realm))
+        let parts = OnEngineThread((raw, realm, endedFunctions))
         thread.perform {
-            let (raw, realm) = parts.value
+            let (raw, realm, endedFunctions) = parts.value
             JSContextGroupClearExecutionTimeLimit(raw)
             realm.release()
             JSContextGroupRelease(raw)
+            endedFunctions.letGo()
         }
     }
 
@@ -68,6 +70,7 @@ public final class ContextGroup {
     public func collectGarbage() {
         thread.check("A ContextGroup")
         JSSynchronousGarbageCollectForDebugging(realm.context)
+        if entryDepth == 0 { endedFunctions.letGo() }
     }
 
     /// Whether the text is a script, and if not, why. Runs nothing.
@@ -86,10 +89,23 @@ public final class ContextGroup {
             evaluationCount += 1
             if evaluationCount % Self.collectionInterval == 0 { collectGarbage() }
         }
+        return nest(body)
+    }
+
+    /// Runs code of the reader realm: within the limits of an entry, but none itself.
+    func consult<Value>(_ body: () -> Value) -> Value {
+        if entryDepth == 0 { wasTerminated = false }
+        return nest(body)
+    }
+
+    private func nest<Value>(_ body: () -> Value) -> Value {
         entryDepth += 1
         defer {
             entryDepth -= 1
-            if entryDepth == 0, wasTerminated { absorbTermination() }
+            if entryDepth == 0 {
+                if wasTerminated { absorbTermination() }
+                endedFunctions.letGo()
+            }
         }
         return body()
     }

@@ -41,10 +41,12 @@ final class NativeFunction {
     /// Weak, for the context must not be kept alive by what it owns.
     private weak var context: JavaScriptContext?
     private let body: JavaScriptContext.Body
+    private let ended: EndedFunctions
 
     init(context: JavaScriptContext, body: @escaping JavaScriptContext.Body) {
         self.context = context
         self.body = body
+        ended = context.group.endedFunctions
     }
 
     /// One class for all functions of the process; never released.
@@ -59,7 +61,8 @@ final class NativeFunction {
         }
         definition.finalize = { function in
             guard let data = JSObjectGetPrivate(function) else { return }
-            Unmanaged<NativeFunction>.fromOpaque(data).release()
+            let function = Unmanaged<NativeFunction>.fromOpaque(data).takeRetainedValue()
+            function.ended.add(function)
         }
         return JSClassCreate(&definition)
     }
@@ -87,5 +90,23 @@ extension JavaScriptContext {
     fileprivate func errorObject(_ message: String) -> JSObjectRef? {
         var arguments: [JSValueRef?] = [EngineText.with(JavaScriptString(message)) { JSValueMakeString(raw, $0) }]
         return JSObjectMakeError(raw, 1, &arguments, nil)
+    }
+}
+
+/// Functions that the collector has ended, until their closures can be let go.
+///
+/// A closure may hold references and contexts; giving those back in the middle of a collection would corrupt it.
+final class EndedFunctions {
+    private var functions: [NativeFunction] = []
+
+    func add(_ function: NativeFunction) { functions.append(function) }
+
+    func letGo() {
+        // What goes may end contexts, and with them further functions.
+        while !functions.isEmpty {
+            let batch = functions
+            functions = []
+            withExtendedLifetime(batch) {}
+        }
     }
 }

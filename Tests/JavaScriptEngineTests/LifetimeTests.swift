@@ -43,6 +43,24 @@ import Glibc
         #expect(counter.alive == 0)
     }
 
+    @Test func closuresMayHoldReferencesAndOtherContexts() throws {
+        let group = try ContextGroup()
+        weak var gone: JavaScriptContext?
+        let page = try group.makeContext()
+        do {
+            let other = try group.makeContext()
+            gone = other
+            let kept = try other.evaluate("({list: [1, 2, 3]})")
+            _ = page.makeFunction(name: "f") { _ in kept }
+        }
+        // Fill the stack and the registers with other functions, for the collector scans both.
+        for _ in 0..<50 { _ = page.makeFunction(name: "g") { _ in nil } }
+        #expect(gone != nil)
+        group.collectGarbage()
+        #expect(gone == nil)
+        #expect(try page.evaluate("1").number == 1)
+    }
+
     @Test func contextsEndWithTheirLastReference() throws {
         weak var gone: JavaScriptContext?
         var kept: JavaScriptReference?

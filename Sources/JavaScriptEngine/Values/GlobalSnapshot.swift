@@ -15,7 +15,9 @@ public final class GlobalSnapshot {
         names = objects.map(\.name)
         let realm = group.realm
         let values = objects.map { Optional($0.object.raw) }
-        record = realm.call(.takeSnapshot, JSObjectMakeArray(realm.context, values.count, values, nil))
+        record = group.consult {
+            realm.call(.takeSnapshot, JSObjectMakeArray(realm.context, values.count, values, nil))
+        }
         if let record { JSValueProtect(realm.context, record) }
     }
 
@@ -29,7 +31,8 @@ public final class GlobalSnapshot {
     public func changes() -> [GlobalChange]? {
         group.thread.check("A GlobalSnapshot")
         guard let record else { return nil }
-        return group.realm.answer(of: group.realm.call(.compareSnapshot, record)) { tape, units in
+        let realm = group.realm
+        return realm.answer(of: group.consult { realm.call(.compareSnapshot, record) }) { tape, units in
             var offset = 0
             return stride(from: 1, to: tape.count, by: 2).compactMap { index in
                 let record = tape.record(at: index)

@@ -38,10 +38,12 @@ public struct ValueReader {
 
     func read(_ value: JSValueRef?, budget: ReadBudget) -> Reading {
         let realm = group.realm
-        let result = realm.call(
-            .read, value, JSValueMakeNumber(realm.context, Double(budget.nodes)),
-            JSValueMakeNumber(realm.context, Double(budget.depth)),
-            JSValueMakeNumber(realm.context, Double(budget.text)))
+        let result = group.consult {
+            realm.call(
+                .read, value, JSValueMakeNumber(realm.context, Double(budget.nodes)),
+                JSValueMakeNumber(realm.context, Double(budget.depth)),
+                JSValueMakeNumber(realm.context, Double(budget.text)))
+        }
         let reading = realm.answer(of: result) { tape, units -> Reading in
             var decoder = TapeDecoder(tape: tape, units: units, budget: budget)
             return decoder.decode()

@@ -24,9 +24,11 @@ extension JavaScriptContext {
         _ = tape.words.update(fromContentsOf: encoder.words)
         let content = JSStringCreateWithCharacters(encoder.units, encoder.units.count)
         defer { if let content { JSStringRelease(content) } }
-        let made = realm.call(
-            .write, page, JSValueMakeString(realm.context, content),
-            JSValueMakeNumber(realm.context, Double(encoder.words.count)))
+        let made = group.consult {
+            realm.call(
+                .write, page, JSValueMakeString(realm.context, content),
+                JSValueMakeNumber(realm.context, Double(encoder.words.count)))
+        }
         guard let made else {
             throw UnmakeableValue(kind: value.kind, reason: "the engine refused one of its texts, or was stopped")
         }
