@@ -1,0 +1,161 @@
+import BridgeFindings
+import Testing
+
+@testable import playerbridge
+
+@Suite struct ArgumentParserTests {
+    private func run(_ words: [String]) throws -> Invocation {
+        guard case .run(let invocation) = try ArgumentParser().parse(words) else {
+            throw ArgumentError(code: .missingCommand, origin: .end, message: "no run")
+        }
+        return invocation
+    }
+
+    @Test func optionsArgumentsAndTheirOrder() throws {
+        let invocation = try run([
+            "invoke", "--player", "recording", "echo", "--record=a=b", "'p-1'", "--record", "c", "--ascii",
+        ])
+        #expect(invocation.command == .invoke)
+        #expect(invocation.arguments.map(\.text) == ["echo", "'p-1'"])
+        #expect(invocation.arguments.map(\.origin) == [.commandLine(index: 4), .commandLine(index: 6)])
+        #expect(invocation[Options.player] == .recording)
+        #expect(invocation.all(Options.record) == ["a=b", "c"])
+        #expect(invocation.has(Options.ascii))
+        #expect(!invocation.has(Options.verbose))
+        #expect(invocation[Options.timeLimit] == nil)
+    }
+
+    @Test(arguments: [
+        (["invoke", "f", "-5"], ["f", "-5"]),
+        (["invoke", "f", "-"], ["f", "-"]),
+        (["invoke", "f", ""], ["f", ""]),
+        (["invoke", "f", "-h"], ["f", "-h"]),
+        (["invoke", "--", "f", "--ascii"], ["f", "--ascii"]),
+        (["invoke", "f", "--", "--"], ["f", "--"]),
+        (["invoke", "f", "'a' --help"], ["f", "'a' --help"]),
+        (["check", "a", "b", "c"], ["a", "b", "c"]),
+        (["new", "case", "f"], ["f"]),
+        (["explain"], []),
+    ])
+    func positionals(words: [String], expected: [String]) throws {
+        #expect(try run(words).arguments.map(\.text) == expected)
+    }
+
+    @Test func typedValues() throws {
+        let invocation = try run([
+            "check", "x", "--time-limit", "0.5", "--memory-limit=64", "--only", "web", "--fail-on", "never",
+            "--rule", "disputed=off", "--rule", "empty-value=error", "--report", "json=a=b.json", "--format", "short",
+            "--color", "never",
+        ])
+        #expect(invocation[Options.timeLimit] == 0.5)
+        #expect(invocation[Options.memoryLimit] == 64)
+        #expect(invocation[Options.only] == .web)
+        #expect(invocation[Options.failOn] == .never)
+        #expect(invocation[Options.failOn]?.severity == nil)
+        let rules = invocation.all(Options.rule)
+        #expect(rules.map(\.rule) == [.disputed, .emptyValue])
+        #expect(rules.map(\.severity) == [nil, .error])
+        #expect(invocation.all(Options.report).map(\.name) == ["json"])
+        #expect(invocation.all(Options.report).map(\.value) == ["a=b.json"])
+        #expect(invocation[Options.format] == "short")
+        #expect(invocation[Options.color] == .never)
+    }
+
+    @Test func valueMayLookLikeAnOptionAfterAnEqualsSign() throws {
+        #expect(try run(["invoke", "f", "--intended=--ascii"])[Options.intended] == "--ascii")
+        #expect(try run(["invoke", "f", "--intended", "--x"])[Options.intended] == "--x")
+        #expect(try run(["invoke", "f", "--intended=\u{301}"])[Options.intended] == "\u{301}")
+        #expect(try run(["invoke", "f", "--intended="])[Options.intended] == "")
+    }
+
+    @Test(arguments: [
+        ([], "", "playerbridge: a command is missing\n"
+            + "  commands: check, invoke, notify, replay, explain, new case\n  see playerbridge --help\n"),
+        (["invok"], "", "playerbridge: there is no command invok\n  did you mean invoke?\n  see playerbridge --help\n"),
+        (["frobnicate"], "", "playerbridge: there is no command frobnicate\n"
+            + "  commands: check, invoke, notify, replay, explain, new case\n  see playerbridge --help\n"),
+        (["new"], "", "playerbridge: new what?\n  commands: new case\n  see playerbridge --help\n"),
+        (["new", "cas"], "", "playerbridge: there is no command new cas\n  did you mean new case?\n  see playerbridge --help\n"),
+        (["--ascii", "check"], "", "playerbridge: --ascii stands before any command\n"
+            + "  options come after the command\n  see playerbridge --help\n"),
+        (["check"], "check", "playerbridge: PATH is missing\n  A file, or a folder to search for *.scenario.json5, "
+            + "*.cases.jsonl and *.tape.jsonl.\n  see playerbridge check --help\n"),
+        (["check", "x", "--colour", "never"], "check", "playerbridge: check has no option --colour\n"
+            + "  did you mean --color?\n  see playerbridge check --help\n"),
+        (["check", "x", "--"], "ok", ""),
+        (["invoke", "f", "--zzzzzzzz"], "invoke", "playerbridge: invoke has no option --zzzzzzzz\n"
+            + "  an argument that starts with -- goes after a -- of its own\n  see playerbridge invoke --help\n"),
+        (["check", "x", "--player"], "check", "playerbridge: --player needs a value, live|shoppable|calls|recording\n"
+            + "  see playerbridge check --help\n"),
+        (["invoke", "f", "--intended", "--ascii"], "invoke", "playerbridge: --intended needs a value, JSON\n"
+            + "  if --ascii is the value, write --intended=--ascii\n  see playerbridge invoke --help\n"),
+        (["check", "x", "--ascii=yes"], "check", "playerbridge: --ascii takes no value\n  see playerbridge check --help\n"),
+        (["check", "x", "--player", "web"], "check", "playerbridge: --player cannot be \"web\"\n"
+            + "  expected one of live, shoppable, calls, recording\n  see playerbridge check --help\n"),
+        (["check", "x", "--time-limit", "0"], "check", "playerbridge: --time-limit cannot be \"0\"\n"
+            + "  expected a number of seconds above 0\n  see playerbridge check --help\n"),
+        (["check", "x", "--rule", "unescaped-qoute=off"], "check",
+         "playerbridge: --rule cannot be \"unescaped-qoute=off\"\n"
+            + "  expected the name of a rule, perhaps unescaped-quote\n  see playerbridge check --help\n"),
+        (["check", "x", "--rule", "disputed=loud"], "check", "playerbridge: --rule cannot be \"disputed=loud\"\n"
+            + "  expected off, note, warning or error after =\n  see playerbridge check --help\n"),
+        (["check", "x", "--report", "pdf=x"], "check", "playerbridge: --report cannot be \"pdf=x\"\n"
+            + "  expected FORMAT=PATH with a format of text, short, json\n  see playerbridge check --help\n"),
+        (["check", "x", "--format", "text", "--format", "json"], "check", "playerbridge: --format is given twice\n"
+            + "  it takes one value\n  see playerbridge check --help\n"),
+        (["replay", "a", "b"], "replay", "playerbridge: \"b\" is one argument too many\n"
+            + "  a text with spaces is one argument only in quotes\n  see playerbridge replay --help\n"),
+        (["new", "case", "a", "b", "c"], "new case", "playerbridge: \"c\" is one argument too many\n"
+            + "  a text with spaces is one argument only in quotes\n  see playerbridge new case --help\n"),
+    ])
+    func complaint(words: [String], command: String, expected: String) {
+        do {
+            _ = try ArgumentParser().parse(words)
+            #expect(command == "ok")
+        } catch {
+            let printed = error.printed(program: "playerbridge")
+            #expect(printed.text == expected)
+            #expect(printed.code == .usage)
+            #expect(error.command.joined(separator: " ") == command)
+        }
+    }
+
+    @Test(arguments: [
+        (["--help"], "program"), (["-h"], "program"), (["help"], "program"), (["check", "--help"], "check"),
+        (["check", "--player", "live", "--help", "--nonsense"], "check"), (["new", "case", "--help"], "new case"),
+        (["--version"], "version"), (["invoke", "--version"], "version"), (["invoke", "--", "--help"], "run"),
+    ])
+    func helpAndVersion(words: [String], expected: String) throws {
+        let found = switch try ArgumentParser().parse(words) {
+        case .run: "run"
+        case .version: "version"
+        case .help(let command): command?.command.rawValue ?? "program"
+        }
+        #expect(found == expected)
+    }
+
+    @Test func everyCommandIsDeclaredOnceWithOptionsThatAreItsOwn() {
+        #expect(CommandTable.all.map(\.command) == Command.allCases)
+        for command in CommandTable.all {
+            let names = (command.options + CommandTable.general).map(\.name)
+            #expect(Set(names).count == names.count, "\(command.command)")
+            #expect(command.arguments.dropLast().allSatisfy { !$0.isRepeatable })
+        }
+    }
+}
+
+@Suite struct NearestNameTests {
+    @Test(arguments: [
+        ("chekc", "check"), ("chck", "check"), ("invoice", "invoke"), ("check", "check"), ("", nil), ("xyz", nil),
+        ("notifying", "notify"), ("invert", nil),
+    ])
+    func nearest(typed: String, expected: String?) {
+        #expect(NearestName.of(typed, among: ["check", "invoke", "notify"]) == expected)
+    }
+
+    @Test(arguments: [("", "", 0), ("", "abc", 3), ("abc", "acb", 1), ("kitten", "sitting", 3), ("a", "b", 1)])
+    func distance(left: String, right: String, expected: Int) {
+        #expect(NearestName.distance(Array(left.utf8), Array(right.utf8)) == expected)
+        #expect(NearestName.distance(Array(right.utf8), Array(left.utf8)) == expected)
+    }
+}
