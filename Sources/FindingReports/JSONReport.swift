@@ -1,7 +1,7 @@
 internal import BridgeFindings
 internal import JavaScriptSyntax
 
-/// Everything that a report holds, on one line a result; ``Report/init(_:)`` reads it back.
+/// Everything that a report holds, on one line; ``Report/init(_:)`` reads it back.
 enum JSONReport {
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
         write(JSONText.json(of: JavaScriptValue(report)))

@@ -36,7 +36,10 @@ struct TextReport {
             for entry in result.transcript { line("  " + visible(Self.text(of: entry))) }
         }
         var places = FindingPlaces(result)
-        for finding in FindingPlaces.sorted(result.findings) { write(finding, &places) }
+        for (index, finding) in FindingPlaces.sorted(result.findings).enumerated() {
+            if index > 0 { line() }
+            write(finding, &places)
+        }
     }
 
     private func write(_ finding: Finding, _ places: inout FindingPlaces) {
@@ -50,12 +53,14 @@ struct TextReport {
                 .map(\.0)
         }
         if let path = finding.path { attribute("at", visible(path)) }
-        for note in separate {
-            attribute("note", visible(note.message))
-            if let range = note.range { _ = excerpt(range, others: [], .note, &places) }
-        }
+        for note in separate where note.range == nil { attribute("note", visible(note.message)) }
         if finding.source != nil || finding.confidence != .measured {
             attribute("fact", finding.confidence.rawValue + (finding.source.map { ", \(visible($0))" } ?? ""))
+        }
+        for note in separate {
+            guard let range = note.range else { continue }
+            line("\(style.paint("note", .note)): \(visible(note.message))")
+            _ = excerpt(range, others: [], .note, &places)
         }
         if let fix = finding.fix { write(fix) }
     }

@@ -70,7 +70,7 @@ import Testing
         Sample(title: "a combining mark alone is marked where it is drawn", marked: "'a⟦\u{301}⟧b'", expected: """
               |
             1 | 'a\u{301}b'
-              |   ^
+              |  ^
             """),
         Sample(title: "tabs", marked: "\t{\ta: ⟦nil⟧", expected: """
               |
@@ -143,7 +143,7 @@ import Testing
     @Test(arguments: [
         ("⟦X⟧" + long, "X" + String(long.prefix(34)) + "…", 1),
         (long + "⟦X⟧", "…" + String(long.suffix(34)) + "X", 36),
-        (long + "⟦X⟧" + long, "…bcdefghi X" + String(long.prefix(24)) + "…", 12),
+        (long + "⟦X⟧" + long, "…" + String(long.suffix(11)) + "X" + String(long.prefix(22)) + "…", 13),
     ] as [(String, String, Int)])
     func longLinesAreCutAroundThePlace(marked: String, shown: String, column: Int) {
         let lines = picture(marked, style: ReportStyle(width: 40)).split(separator: "\n").map(String.init)
