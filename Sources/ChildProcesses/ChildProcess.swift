@@ -170,8 +170,10 @@ public struct ChildProcess: ~Copyable, Sendable {
         }
     }
 
+    /// Reads a few pieces and no more: a child that floods its errors would otherwise never let go.
     private mutating func readErrors() {
-        while let number = errors?.number {
+        for _ in 0..<16 {
+            guard let number = errors?.number else { return }
             switch scratch.withUnsafeMutableBytes({ PipeTransfer.read(number, into: $0) }) {
             case .moved(let count):
                 errorTail.append(contentsOf: scratch[..<count])

@@ -16,7 +16,9 @@ struct OutgoingMessage: Sendable {
     /// Writes as much as goes at once; false when nobody reads any more.
     mutating func write(to number: Int32) -> Bool {
         while written < bytes.count {
-            let outcome = bytes.withUnsafeBytes { PipeTransfer.write(number, UnsafeRawBufferPointer(rebasing: $0[written...])) }
+            let outcome = bytes.withUnsafeBytes {
+                PipeTransfer.write(number, UnsafeRawBufferPointer(rebasing: $0[written...]))
+            }
             switch outcome {
             case .moved(let count): written += count
             case .later: return true

@@ -61,7 +61,9 @@ struct ExcerptPicture {
     /// The row of marks, and below it the messages, the rightmost first, so that no message crosses another's line.
     private func markRows() -> [String] {
         var marks = labels.map { Mark(columns: excerpt.columns(of: $0.range), label: $0) }
-        marks.sort { ($0.columns.lowerBound, $1.label.isPrimary ? 0 : 1) < ($1.columns.lowerBound, $0.label.isPrimary ? 0 : 1) }
+        marks.sort {
+            ($0.columns.lowerBound, $1.label.isPrimary ? 0 : 1) < ($1.columns.lowerBound, $0.label.isPrimary ? 0 : 1)
+        }
         var row = Row()
         for mark in marks where !mark.label.isPrimary { row.put("-", at: mark.columns, .gutter) }
         for mark in marks where mark.label.isPrimary { row.put("^", at: mark.columns, .init(severity)) }
@@ -69,7 +71,9 @@ struct ExcerptPicture {
         var waiting = marks.filter { !$0.label.message.isEmpty }
         if let last = waiting.last, marks.allSatisfy({ $0.columns.upperBound <= last.columns.upperBound }) {
             waiting.removeLast()
-            row.put(" " + last.label.message, from: last.columns.upperBound, last.label.isPrimary ? .init(severity) : .gutter)
+            row.put(
+                " " + last.label.message, from: last.columns.upperBound,
+                last.label.isPrimary ? .init(severity) : .gutter)
         }
         var rows = [row]
         if !waiting.isEmpty { rows.append(stems(of: waiting)) }

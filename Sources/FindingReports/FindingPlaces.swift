@@ -30,7 +30,8 @@ struct FindingPlaces {
             finding.range.map { (text: $0.text, offset: $0.offset, index: index) }
         }
         // The index keeps findings at one place in the order in which they were made.
-        return placed.sorted { ($0.text, $0.offset, $0.index) < ($1.text, $1.offset, $1.index) }.map { findings[$0.index] }
+        return placed.sorted { ($0.text, $0.offset, $0.index) < ($1.text, $1.offset, $1.index) }
+            .map { findings[$0.index] }
             + findings.filter { $0.range == nil }
     }
 }

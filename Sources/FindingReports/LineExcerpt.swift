@@ -25,7 +25,8 @@ struct LineExcerpt {
         // A mark on the line end needs something to stand under.
         let touchesEnding = !line.ending.isEmpty && marked.lowerBound >= line.content.upperBound
         if touchesEnding, right.last?.bytes.upperBound ?? from == line.content.upperBound {
-            right.append(Piece(bytes: line.ending, cell: style.visible.cell(for: UInt32(text.bytes[line.ending.lowerBound]))))
+            right.append(
+                Piece(bytes: line.ending, cell: style.visible.cell(for: UInt32(text.bytes[line.ending.lowerBound]))))
         }
         let left = Self.backward(text.bytes, line.content, from, style, limit: room + 1)
         let columns = (left: Self.columns(left), right: Self.columns(right))

@@ -22,7 +22,8 @@ extension Report {
         let tool = try root["playerbridge"]
         let format = try tool["format"].integer
         guard format == JavaScriptValue.reportFormat else {
-            throw ReportReadingError(path: "playerbridge.format", expected: "\(JavaScriptValue.reportFormat), not \(format)")
+            throw ReportReadingError(
+                path: "playerbridge.format", expected: "\(JavaScriptValue.reportFormat), not \(format)")
         }
         self.init(
             header: Header(

@@ -7,8 +7,9 @@ enum ShortReport {
         for result in report.results {
             var places = FindingPlaces(result)
             for finding in FindingPlaces.sorted(result.findings) {
-                let place = place(of: finding, in: result, &places)
-                write("\(visible(place)): \(finding.severity.rawValue): \(visible(finding.message)) [\(visible(finding.rule.rawValue))]\n")
+                let place = visible(place(of: finding, in: result, &places))
+                let rule = visible(finding.rule.rawValue)
+                write("\(place): \(finding.severity.rawValue): \(visible(finding.message)) [\(rule)]\n")
             }
         }
         for problem in report.problems {

@@ -43,14 +43,15 @@ struct TextReport {
     }
 
     private func write(_ finding: Finding, _ places: inout FindingPlaces) {
-        line("\(style.paint(finding.severity.rawValue, .init(finding.severity))): "
-            + style.paint("\(visible(finding.message)) [\(visible(finding.rule.rawValue))]", .strong))
+        let severity = style.paint(finding.severity.rawValue, .init(finding.severity))
+        let message = style.paint("\(visible(finding.message)) [\(visible(finding.rule.rawValue))]", .strong)
+        line("\(severity): \(message)")
         var separate = finding.notes
         if let range = finding.range {
             let labels = finding.notes.map { note in note.range.map { label($0, note.message, beside: range) } ?? nil }
             let picture = excerpt(range, others: labels.compactMap { $0 }, finding.severity, &places)
-            separate = zip(finding.notes, labels).filter { _, label in label.map { picture?.shows($0) != true } ?? true }
-                .map(\.0)
+            let isShown = labels.map { label in label.map { picture?.shows($0) == true } ?? false }
+            separate = zip(finding.notes, isShown).filter { !$0.1 }.map(\.0)
         }
         if let path = finding.path { attribute("at", visible(path)) }
         for note in separate where note.range == nil { attribute("note", visible(note.message)) }

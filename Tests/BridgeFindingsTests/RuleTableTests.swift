@@ -5,27 +5,39 @@ import Testing
 @Suite struct RuleTableTests {
     /// The closed list, family by family, as the design has it.
     static let families: [(Rule.Family, String)] = [
-        (.text, """
+        (
+            .text,
+            """
             unescaped-quote unterminated-literal raw-line-break bad-escape consumed-escape double-decoded-json \
             template-literal grapheme-escaper unquoted-text swift-description locale-number non-finite-number \
             imprecise-number typographic-quote broken-framing percent-encoded invisible-character \
             replacement-character pre-es2019-separator unexpected-token
-            """),
-        (.value, """
+            """
+        ),
+        (
+            .value,
+            """
             value-altered code-in-payload prototype-key duplicate-key double-encoded garbled-encoding argument-count \
             value-too-large
-            """),
+            """
+        ),
         (.run, "undefined-name script-error script-timeout script-crash engine-limit unsupported-result never-settles"),
-        (.contract, """
+        (
+            .contract,
+            """
             unknown-function unknown-event missing-field wrong-type unknown-field empty-value invalid-value \
             unrequested-product not-configured unknown-builder-method wrong-form duplicate-sku unmatched-attribute \
             lost-reply html-breakout disputed
-            """),
-        (.flow, """
+            """
+        ),
+        (
+            .flow,
+            """
             unanswered-callback answered-twice late-answer unknown-callback-key wrong-player answer-not-expected \
             answer-mismatch unanswered-request aborted-loop not-idempotent answered-after-reset wrong-id \
             quantity-as-delta handler-set-late malformed-event
-            """),
+            """
+        ),
         (.source, "unsafe-hole swallowed-error never-called-label unread-literal"),
         (.input, "unexpected-outcome fragile-cast"),
     ]
@@ -83,16 +95,22 @@ import Testing
     }
 
     @Test(arguments: [
-        (Severity.note, """
+        (
+            Severity.note,
+            """
             disputed invisible-character pre-es2019-separator swallowed-error unknown-event unknown-function \
             unread-literal
-            """),
-        (.warning, """
+            """
+        ),
+        (
+            .warning,
+            """
             answer-not-expected answered-after-reset answered-twice code-in-payload consumed-escape double-encoded \
             duplicate-key empty-value fragile-cast garbled-encoding imprecise-number never-called-label \
             never-settles not-idempotent percent-encoded prototype-key replacement-character unanswered-request \
             unknown-field unrequested-product unsupported-result value-too-large
-            """),
+            """
+        ),
     ])
     func severityBelowError(severity: Severity, names: String) {
         let rows = RuleTable.all.filter { $0.severity == severity }.map(\.name.rawValue)

@@ -48,8 +48,9 @@ struct ChildProcessTests {
 
     @Test func capturedErrorsKeepTheEnd() throws {
         var child = try ChildProcess(
-            .shell("i=0; while [ $i -lt 3000 ]; do echo \"noise $i\" >&2; i=$((i+1)); done; read x; echo ok",
-                   standardError: .captured(limit: 25)))
+            .shell(
+                "i=0; while [ $i -lt 3000 ]; do echo \"noise $i\" >&2; i=$((i+1)); done; read x; echo ok",
+                standardError: .captured(limit: 25)))
         #expect(child.exchange([], limits: Self.patient) == .line(Array("ok".utf8)))
         child.end()
         #expect(child.errorText == "ise 2997\nnoise 2998\nnoise 2999\n".suffix(25))

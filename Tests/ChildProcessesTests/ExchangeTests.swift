@@ -21,34 +21,46 @@ struct ExchangeTests {
     static let samples: [Sample] = [
         Sample(title: "an echo", script: "cat", outcome: .line(Array("hello".utf8))),
         Sample(title: "an empty line", script: "read x; echo", outcome: .line([])),
-        Sample(title: "a line in pieces", script: "read x; printf a; sleep 0.05; printf b; sleep 0.05; echo c",
-               outcome: .line(Array("abc".utf8))),
-        Sample(title: "NUL and bytes that are no UTF-8", script: #"read x; printf 'a\000\377\n'"#,
-               outcome: .line([0x61, 0, 0xFF])),
+        Sample(
+            title: "a line in pieces", script: "read x; printf a; sleep 0.05; printf b; sleep 0.05; echo c",
+            outcome: .line(Array("abc".utf8))),
+        Sample(
+            title: "NUL and bytes that are no UTF-8", script: #"read x; printf 'a\000\377\n'"#,
+            outcome: .line([0x61, 0, 0xFF])),
         Sample(title: "an answer without reading", script: "echo early; sleep 20", outcome: .line(Array("early".utf8))),
-        Sample(title: "an answer from a child that closed its input", script: "exec <&-; sleep 0.1; echo late",
-               outcome: .line(Array("late".utf8))),
-        Sample(title: "a last answer, then the end", script: "read x; echo done; exit 3",
-               outcome: .line(Array("done".utf8))),
+        Sample(
+            title: "an answer from a child that closed its input", script: "exec <&-; sleep 0.1; echo late",
+            outcome: .line(Array("late".utf8))),
+        Sample(
+            title: "a last answer, then the end", script: "read x; echo done; exit 3",
+            outcome: .line(Array("done".utf8))),
         Sample(title: "the end at once", script: "exit 0", outcome: .exited(.code(0))),
         Sample(title: "the end with a code", script: "read x; exit 7", outcome: .exited(.code(7))),
-        Sample(title: "the end in the middle of a line", script: "read x; printf half; exit 1",
-               outcome: .exited(.code(1))),
+        Sample(
+            title: "the end in the middle of a line", script: "read x; printf half; exit 1",
+            outcome: .exited(.code(1))),
         Sample(title: "a crash", script: "read x; kill -SEGV $$", outcome: .exited(.signal(SIGSEGV))),
-        Sample(title: "a closed output, then the end", script: "exec >&-; sleep 0.1; exit 5",
-               outcome: .exited(.code(5))),
-        Sample(title: "silence", script: "sleep 20", limits: ExchangeLimits(time: .milliseconds(150)),
-               outcome: .timedOut),
-        Sample(title: "half an answer", script: "printf half; sleep 20", limits: ExchangeLimits(time: .milliseconds(150)),
-               outcome: .timedOut),
-        Sample(title: "a closed output and no end", script: "exec >&-; sleep 20",
-               limits: ExchangeLimits(time: .milliseconds(150)), outcome: .timedOut),
-        Sample(title: "a stopped child", script: "kill -STOP $$", limits: ExchangeLimits(time: .milliseconds(150)),
-               outcome: .timedOut),
-        Sample(title: "a flood without a line end", script: "cat /dev/zero",
-               limits: ExchangeLimits(time: .seconds(20), answer: 1_000_000), outcome: .answerTooLong(limit: 1_000_000)),
-        Sample(title: "an end that a grandchild outlives, holding the output", script: "sleep 20 & exit 4",
-               outcome: .exited(.code(4))),
+        Sample(
+            title: "a closed output, then the end", script: "exec >&-; sleep 0.1; exit 5",
+            outcome: .exited(.code(5))),
+        Sample(
+            title: "silence", script: "sleep 20", limits: ExchangeLimits(time: .milliseconds(150)),
+            outcome: .timedOut),
+        Sample(
+            title: "half an answer", script: "printf half; sleep 20", limits: ExchangeLimits(time: .milliseconds(150)),
+            outcome: .timedOut),
+        Sample(
+            title: "a closed output and no end", script: "exec >&-; sleep 20",
+            limits: ExchangeLimits(time: .milliseconds(150)), outcome: .timedOut),
+        Sample(
+            title: "a stopped child", script: "kill -STOP $$", limits: ExchangeLimits(time: .milliseconds(150)),
+            outcome: .timedOut),
+        Sample(
+            title: "a flood without a line end", script: "cat /dev/zero",
+            limits: ExchangeLimits(time: .seconds(20), answer: 1_000_000), outcome: .answerTooLong(limit: 1_000_000)),
+        Sample(
+            title: "an end that a grandchild outlives, holding the output", script: "sleep 20 & exit 4",
+            outcome: .exited(.code(4))),
     ]
 
     @Test(arguments: samples)
@@ -132,7 +144,8 @@ struct ExchangeTests {
     }
 
     @Test func memoryAboveTheLimit() throws {
-        let script = #"perl -e '$|=1; <STDIN>; my @all; while (1) { push @all, "x" x 1000000; select undef,undef,undef,0.001 }'"#
+        let script =
+            #"perl -e '$|=1; <STDIN>; my @all; while (1) { push @all, "x" x 1000000; select undef,undef,undef,0.001 }'"#
         var child = try ChildProcess(.shell("exec " + script))
         let limit = 100_000_000
         let outcome = child.exchange([], limits: ExchangeLimits(time: .seconds(20), memory: limit))
@@ -141,6 +154,12 @@ struct ExchangeTests {
             return
         }
         #expect(peak > limit && peak < limit * 4)
+    }
+
+    @Test func aFloodOfErrorsHoldsNothingUp() throws {
+        var child = try ChildProcess(.shell("cat /dev/zero >&2", standardError: .captured(limit: 100)))
+        #expect(child.exchange([], limits: ExchangeLimits(time: .milliseconds(200))) == .timedOut)
+        #expect(child.errorText == String(repeating: "\0", count: 100))
     }
 
     @Test func memoryBelowTheLimit() throws {

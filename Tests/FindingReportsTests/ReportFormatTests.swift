@@ -63,13 +63,16 @@ import Testing
     }
 
     @Test func verboseTextShowsWhatArrivedAndResultsWithoutFindings() {
-        let expected = Self.findings.replacing("command line: hat: delivered\n", with: """
-            command line: hat: delivered
-              received updateProductWithData ["p-2",{"nam":"Hat","original":0}]
-              received callback cb-1 [{"$undefined":true}]
-              1.25 event close null
+        let expected =
+            Self.findings.replacing(
+                "command line: hat: delivered\n",
+                with: """
+                    command line: hat: delivered
+                      received updateProductWithData ["p-2",{"nam":"Hat","original":0}]
+                      received callback cb-1 [{"$undefined":true}]
+                      1.25 event close null
 
-            """) + "\nfaults.cases.jsonl:9: fine: delivered\n" + Self.end
+                    """) + "\nfaults.cases.jsonl:9: fine: delivered\n" + Self.end
         #expect(SampleReport.text("text", style: ReportStyle(width: 80, isVerbose: true)) == expected)
     }
 
@@ -91,11 +94,12 @@ import Testing
 
     @Test func greenRunIsTwoLines() {
         let report = Report(header: SampleReport.header, results: [SampleReport.plain])
-        #expect(SampleReport.text("text", report) == """
-            1 checked, all passed
-            not checked: the host model is an assumption; no dashboard data
+        #expect(
+            SampleReport.text("text", report) == """
+                1 checked, all passed
+                not checked: the host model is an assumption; no dashboard data
 
-            """)
+                """)
     }
 
     @Test func nothingToCheckIsNotAPass() {
@@ -106,32 +110,37 @@ import Testing
 
     @Test func longFixIsNotPrinted() {
         var result = SampleReport.rejected
-        result.findings = [Finding(rule: .rawLineBreak, message: "m", fix: .init(text: String(repeating: "x", count: 10_001)))]
+        result.findings = [
+            Finding(rule: .rawLineBreak, message: "m", fix: .init(text: String(repeating: "x", count: 10_001)))
+        ]
         let report = Report(header: SampleReport.header, results: [result])
         #expect(SampleReport.text("text", report).contains("  = fix: 10001 bytes, in the JSON report\n"))
     }
 
     @Test func short() {
-        #expect(SampleReport.text("short") == """
-            faults.cases.jsonl:3:58: error: this apostrophe ends the string [unescaped-quote]
-            <arguments>:2:3: warning: nam is not a field; did you mean name? [unknown-field]
-            <arguments>:3:13: warning: original is 0 and would be struck through [empty-value]
-            command line: note: documents disagree about brandName [disputed]
-            faults.cases.jsonl:7: problem: unknown key <U+202E>argumnets
+        #expect(
+            SampleReport.text("short") == """
+                faults.cases.jsonl:3:58: error: this apostrophe ends the string [unescaped-quote]
+                <arguments>:2:3: warning: nam is not a field; did you mean name? [unknown-field]
+                <arguments>:3:13: warning: original is 0 and would be struck through [empty-value]
+                command line: note: documents disagree about brandName [disputed]
+                faults.cases.jsonl:7: problem: unknown key <U+202E>argumnets
 
-            """)
+                """)
     }
 
     @Test func shortNamesTheInputWhereOnlyThePlaceInTheTextIsKnown() {
         var result = SampleReport.rejected
         result.findings[0].range?.file = nil
         let report = Report(header: SampleReport.header, results: [result])
-        #expect(SampleReport.text("short", report)
-            == "faults.cases.jsonl:3: <arguments>:1:21: error: this apostrophe ends the string [unescaped-quote]\n")
+        #expect(
+            SampleReport.text("short", report)
+                == "faults.cases.jsonl:3: <arguments>:1:21: error: this apostrophe ends the string [unescaped-quote]\n")
     }
 
     @Test func json() {
-        let report = Report(header: SampleReport.header, results: [SampleReport.rejected], problems: SampleReport.report.problems)
+        let report = Report(
+            header: SampleReport.header, results: [SampleReport.rejected], problems: SampleReport.report.problems)
         let expected = #"""
             {"playerbridge":{"contract":"live 3.0.2","engine":"JavaScriptCore 2.50","format":1,"hostModel":"assumed",
             "unchecked":["the host model is an assumption","no dashboard data"],"version":"0.1.0"},

@@ -30,13 +30,17 @@ import Testing
         #expect(read.verdict == nil)
     }
 
-    @Test(arguments: [
-        (JavaScriptValue.null, "expected an object with the key playerbridge"),
-        (.object(["playerbridge": .array([])]), "playerbridge: expected an object with the key format"),
-        (.object(["playerbridge": .object(["format": .number(2)])]), "playerbridge.format: expected 1, not 2"),
-        (.object(["playerbridge": .object(["format": .number(1.5)])]), "playerbridge.format: expected a whole number"),
-        (.object(["playerbridge": .object(["format": .string("1")])]), "playerbridge.format: expected a number"),
-    ] as [(JavaScriptValue, String)])
+    @Test(
+        arguments: [
+            (JavaScriptValue.null, "expected an object with the key playerbridge"),
+            (.object(["playerbridge": .array([])]), "playerbridge: expected an object with the key format"),
+            (.object(["playerbridge": .object(["format": .number(2)])]), "playerbridge.format: expected 1, not 2"),
+            (
+                .object(["playerbridge": .object(["format": .number(1.5)])]),
+                "playerbridge.format: expected a whole number"
+            ),
+            (.object(["playerbridge": .object(["format": .string("1")])]), "playerbridge.format: expected a number"),
+        ] as [(JavaScriptValue, String)])
     func noReport(value: JavaScriptValue, expected: String) {
         let error = #expect(throws: ReportReadingError.self) { try Report(value) }
         #expect(error?.description == expected)
@@ -69,14 +73,15 @@ import Testing
 }
 
 @Suite struct JSONTextTests {
-    @Test(arguments: [
-        (.number(1), "1"), (.number(-0.0), #"{"$number":"-0"}"#), (.number(.nan), #"{"$number":"NaN"}"#),
-        (.number(-.infinity), #"{"$number":"-Infinity"}"#), (.number(0.1), "0.1"), (.number(1e21), "1e+21"),
-        (.undefined, #"{"$undefined":true}"#), (.null, "null"), (.boolean(false), "false"), (.array([]), "[]"),
-        (.object([]), "{}"), (.string("\"\\\n\u{7F}\u{2028}é"), #""\"\\\n\u007f\u2028é""#),
-        (.object(["b": .number(1), "a": .array([.null, .null])]), #"{"a":[null,null],"b":1}"#),
-        (.string(JavaScriptString(utf16: [0xD83D])), #"{"$utf16":[55357]}"#),
-    ] as [(JavaScriptValue, String)])
+    @Test(
+        arguments: [
+            (.number(1), "1"), (.number(-0.0), #"{"$number":"-0"}"#), (.number(.nan), #"{"$number":"NaN"}"#),
+            (.number(-.infinity), #"{"$number":"-Infinity"}"#), (.number(0.1), "0.1"), (.number(1e21), "1e+21"),
+            (.undefined, #"{"$undefined":true}"#), (.null, "null"), (.boolean(false), "false"), (.array([]), "[]"),
+            (.object([]), "{}"), (.string("\"\\\n\u{7F}\u{2028}é"), #""\"\\\n\u007f\u2028é""#),
+            (.object(["b": .number(1), "a": .array([.null, .null])]), #"{"a":[null,null],"b":1}"#),
+            (.string(JavaScriptString(utf16: [0xD83D])), #"{"$utf16":[55357]}"#),
+        ] as [(JavaScriptValue, String)])
     func json(value: JavaScriptValue, expected: String) {
         #expect(JSONText.json(of: value) == expected)
     }
@@ -91,9 +96,11 @@ import Testing
 @Suite struct SummaryTests {
     @Test func countsEachThingOnce() {
         let counts = Summary(SampleReport.report).counts.map { "\($0.key) \($0.value)" }
-        #expect(counts == [
-            "checked 3", "passed 2", "failed 1", "problems 1", "delivered 2", "altered 0", "injected 0", "failedRuns 0",
-            "rejected 1", "errors 1", "warnings 2", "notes 1",
-        ])
+        #expect(
+            counts == [
+                "checked 3", "passed 2", "failed 1", "problems 1", "delivered 2", "altered 0", "injected 0",
+                "failedRuns 0",
+                "rejected 1", "errors 1", "warnings 2", "notes 1",
+            ])
     }
 }

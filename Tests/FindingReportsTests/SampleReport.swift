@@ -56,7 +56,8 @@ enum SampleReport {
         header: header, results: [rejected, delivered, plain],
         problems: [.init(source: "faults.cases.jsonl:7", message: "unknown key \u{202E}argumnets")])
 
-    static func text(_ format: String, style: ReportStyle = ReportStyle(width: 80), _ report: Report = report) -> String {
+    static func text(_ format: String, style: ReportStyle = ReportStyle(width: 80), _ report: Report = report) -> String
+    {
         var text = ""
         ReportFormat.named(format)?.write(report, style: style) { text += $0 }
         return text

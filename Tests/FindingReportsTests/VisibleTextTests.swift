@@ -35,7 +35,8 @@ import Testing
             for ascii in [false, true] where !ascii || value < 0x500 {
                 for scalar in VisibleText(isASCII: ascii).cell(for: value).text.unicodeScalars {
                     let category = scalar.properties.generalCategory
-                    let isHarmless = category != .control && category != .format && category != .lineSeparator
+                    let isHarmless =
+                        category != .control && category != .format && category != .lineSeparator
                         && category != .paragraphSeparator && category != .unassigned && category != .privateUse
                     guard isHarmless, !ascii || scalar.isASCII else {
                         Issue.record("U+\(String(value, radix: 16)) gives \(scalar.value)")
@@ -46,10 +47,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("a", 1), ("é", 1), ("\u{301}", 0), ("漢", 2), ("ｱ", 1), ("Ａ", 2), ("한", 2), ("\u{1161}", 0), ("👍", 2), ("☺", 1),
-        ("⌚", 2), ("🇸", 1), ("\u{20000}", 2), ("→", 1), ("€", 1), ("\u{303F}", 1), ("、", 2),
-    ] as [(Unicode.Scalar, Int)])
+    @Test(
+        arguments: [
+            ("a", 1), ("é", 1), ("\u{301}", 0), ("漢", 2), ("ｱ", 1), ("Ａ", 2), ("한", 2), ("\u{1161}", 0), ("👍", 2),
+            ("☺", 1),
+            ("⌚", 2), ("🇸", 1), ("\u{20000}", 2), ("→", 1), ("€", 1), ("\u{303F}", 1), ("、", 2),
+        ] as [(Unicode.Scalar, Int)])
     func columns(scalar: Unicode.Scalar, expected: Int) {
         #expect(DisplayWidth.columns(of: scalar) == expected)
     }

@@ -69,44 +69,97 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], "", "playerbridge: a command is missing\n"
-            + "  commands: check, invoke, notify, replay, explain, new case\n  see playerbridge --help\n"),
+        (
+            [], "",
+            "playerbridge: a command is missing\n"
+                + "  commands: check, invoke, notify, replay, explain, new case\n  see playerbridge --help\n"
+        ),
         (["invok"], "", "playerbridge: there is no command invok\n  did you mean invoke?\n  see playerbridge --help\n"),
-        (["frobnicate"], "", "playerbridge: there is no command frobnicate\n"
-            + "  commands: check, invoke, notify, replay, explain, new case\n  see playerbridge --help\n"),
+        (
+            ["frobnicate"], "",
+            "playerbridge: there is no command frobnicate\n"
+                + "  commands: check, invoke, notify, replay, explain, new case\n  see playerbridge --help\n"
+        ),
         (["new"], "", "playerbridge: new what?\n  commands: new case\n  see playerbridge --help\n"),
-        (["new", "cas"], "", "playerbridge: there is no command new cas\n  did you mean new case?\n  see playerbridge --help\n"),
-        (["--ascii", "check"], "", "playerbridge: --ascii stands before any command\n"
-            + "  options come after the command\n  see playerbridge --help\n"),
-        (["check"], "check", "playerbridge: PATH is missing\n  A file, or a folder to search for *.scenario.json5, "
-            + "*.cases.jsonl and *.tape.jsonl.\n  see playerbridge check --help\n"),
-        (["check", "x", "--colour", "never"], "check", "playerbridge: check has no option --colour\n"
-            + "  did you mean --color?\n  see playerbridge check --help\n"),
+        (
+            ["new", "cas"], "",
+            "playerbridge: there is no command new cas\n  did you mean new case?\n  see playerbridge --help\n"
+        ),
+        (
+            ["--ascii", "check"], "",
+            "playerbridge: --ascii stands before any command\n"
+                + "  options come after the command\n  see playerbridge --help\n"
+        ),
+        (
+            ["check"], "check",
+            "playerbridge: PATH is missing\n  A file, or a folder to search for *.scenario.json5, "
+                + "*.cases.jsonl and *.tape.jsonl.\n  see playerbridge check --help\n"
+        ),
+        (
+            ["check", "x", "--colour", "never"], "check",
+            "playerbridge: check has no option --colour\n"
+                + "  did you mean --color?\n  see playerbridge check --help\n"
+        ),
         (["check", "x", "--"], "ok", ""),
-        (["invoke", "f", "--zzzzzzzz"], "invoke", "playerbridge: invoke has no option --zzzzzzzz\n"
-            + "  an argument that starts with -- goes after a -- of its own\n  see playerbridge invoke --help\n"),
-        (["check", "x", "--player"], "check", "playerbridge: --player needs a value, live|shoppable|calls|recording\n"
-            + "  see playerbridge check --help\n"),
-        (["invoke", "f", "--intended", "--ascii"], "invoke", "playerbridge: --intended needs a value, JSON\n"
-            + "  if --ascii is the value, write --intended=--ascii\n  see playerbridge invoke --help\n"),
-        (["check", "x", "--ascii=yes"], "check", "playerbridge: --ascii takes no value\n  see playerbridge check --help\n"),
-        (["check", "x", "--player", "web"], "check", "playerbridge: --player cannot be \"web\"\n"
-            + "  expected one of live, shoppable, calls, recording\n  see playerbridge check --help\n"),
-        (["check", "x", "--time-limit", "0"], "check", "playerbridge: --time-limit cannot be \"0\"\n"
-            + "  expected a number of seconds above 0\n  see playerbridge check --help\n"),
-        (["check", "x", "--rule", "unescaped-qoute=off"], "check",
-         "playerbridge: --rule cannot be \"unescaped-qoute=off\"\n"
-            + "  expected the name of a rule, perhaps unescaped-quote\n  see playerbridge check --help\n"),
-        (["check", "x", "--rule", "disputed=loud"], "check", "playerbridge: --rule cannot be \"disputed=loud\"\n"
-            + "  expected off, note, warning or error after =\n  see playerbridge check --help\n"),
-        (["check", "x", "--report", "pdf=x"], "check", "playerbridge: --report cannot be \"pdf=x\"\n"
-            + "  expected FORMAT=PATH with a format of text, short, json\n  see playerbridge check --help\n"),
-        (["check", "x", "--format", "text", "--format", "json"], "check", "playerbridge: --format is given twice\n"
-            + "  it takes one value\n  see playerbridge check --help\n"),
-        (["replay", "a", "b"], "replay", "playerbridge: \"b\" is one argument too many\n"
-            + "  a text with spaces is one argument only in quotes\n  see playerbridge replay --help\n"),
-        (["new", "case", "a", "b", "c"], "new case", "playerbridge: \"c\" is one argument too many\n"
-            + "  a text with spaces is one argument only in quotes\n  see playerbridge new case --help\n"),
+        (
+            ["invoke", "f", "--zzzzzzzz"], "invoke",
+            "playerbridge: invoke has no option --zzzzzzzz\n"
+                + "  an argument that starts with -- goes after a -- of its own\n  see playerbridge invoke --help\n"
+        ),
+        (
+            ["check", "x", "--player"], "check",
+            "playerbridge: --player needs a value, live|shoppable|calls|recording\n"
+                + "  see playerbridge check --help\n"
+        ),
+        (
+            ["invoke", "f", "--intended", "--ascii"], "invoke",
+            "playerbridge: --intended needs a value, JSON\n"
+                + "  if --ascii is the value, write --intended=--ascii\n  see playerbridge invoke --help\n"
+        ),
+        (
+            ["check", "x", "--ascii=yes"], "check",
+            "playerbridge: --ascii takes no value\n  see playerbridge check --help\n"
+        ),
+        (
+            ["check", "x", "--player", "web"], "check",
+            "playerbridge: --player cannot be \"web\"\n"
+                + "  expected one of live, shoppable, calls, recording\n  see playerbridge check --help\n"
+        ),
+        (
+            ["check", "x", "--time-limit", "0"], "check",
+            "playerbridge: --time-limit cannot be \"0\"\n"
+                + "  expected a number of seconds above 0\n  see playerbridge check --help\n"
+        ),
+        (
+            ["check", "x", "--rule", "unescaped-qoute=off"], "check",
+            "playerbridge: --rule cannot be \"unescaped-qoute=off\"\n"
+                + "  expected the name of a rule, perhaps unescaped-quote\n  see playerbridge check --help\n"
+        ),
+        (
+            ["check", "x", "--rule", "disputed=loud"], "check",
+            "playerbridge: --rule cannot be \"disputed=loud\"\n"
+                + "  expected off, note, warning or error after =\n  see playerbridge check --help\n"
+        ),
+        (
+            ["check", "x", "--report", "pdf=x"], "check",
+            "playerbridge: --report cannot be \"pdf=x\"\n"
+                + "  expected FORMAT=PATH with a format of text, short, json\n  see playerbridge check --help\n"
+        ),
+        (
+            ["check", "x", "--format", "text", "--format", "json"], "check",
+            "playerbridge: --format is given twice\n"
+                + "  it takes one value\n  see playerbridge check --help\n"
+        ),
+        (
+            ["replay", "a", "b"], "replay",
+            "playerbridge: \"b\" is one argument too many\n"
+                + "  a text with spaces is one argument only in quotes\n  see playerbridge replay --help\n"
+        ),
+        (
+            ["new", "case", "a", "b", "c"], "new case",
+            "playerbridge: \"c\" is one argument too many\n"
+                + "  a text with spaces is one argument only in quotes\n  see playerbridge new case --help\n"
+        ),
     ])
     func complaint(words: [String], command: String, expected: String) {
         do {
@@ -121,17 +174,25 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--help"], "program"), (["-h"], "program"), (["help"], "program"), (["check", "--help"], "check"),
+        (["--help"], "program"), (["-h"], "program"), (["help"], "program"), (["help", "new", "case"], "new case"),
+        (["new", "--help"], "program"), (["check", "--help"], "check"),
         (["check", "--player", "live", "--help", "--nonsense"], "check"), (["new", "case", "--help"], "new case"),
         (["--version"], "version"), (["invoke", "--version"], "version"), (["invoke", "--", "--help"], "run"),
     ])
     func helpAndVersion(words: [String], expected: String) throws {
-        let found = switch try ArgumentParser().parse(words) {
-        case .run: "run"
-        case .version: "version"
-        case .help(let command): command?.command.rawValue ?? "program"
-        }
+        let found =
+            switch try ArgumentParser().parse(words) {
+            case .run: "run"
+            case .version: "version"
+            case .help(let command): command?.command.rawValue ?? "program"
+            }
         #expect(found == expected)
+    }
+
+    @Test func whatWasTypedIsPrintedSafely() {
+        let error = #expect(throws: ArgumentError.self) { try ArgumentParser().parse(["\u{1B}[2J"]) }
+        #expect(error?.printed(program: "playerbridge").text.contains("\u{1B}") == false)
+        #expect(error?.printed(program: "playerbridge").text.contains("no command ␛[2J\n") == true)
     }
 
     @Test func everyCommandIsDeclaredOnceWithOptionsThatAreItsOwn() {

@@ -5,40 +5,41 @@ import Testing
 @Suite struct HelpTextTests {
     @Test func explainPage() throws {
         let command = try #require(CommandTable.declaration(of: .explain))
-        #expect(HelpText(width: 60).command(command) == """
-            Tells what a rule means, or what an engine's message from a
-            log usually means.
+        #expect(
+            HelpText(width: 60).command(command) == """
+                Tells what a rule means, or what an engine's message from a
+                log usually means.
 
-            Usage: playerbridge explain [OPTIONS] [RULE|MESSAGE]
+                Usage: playerbridge explain [OPTIONS] [RULE|MESSAGE]
 
-            Arguments:
-              RULE|MESSAGE  The name of a rule, or a message; without it
-                            the rules are listed.
+                Arguments:
+                  RULE|MESSAGE  The name of a rule, or a message; without it
+                                the rules are listed.
 
-            Output:
-              --color auto|always|never
-                                        Colours (default auto: on a
-                                        terminal).
-              --ascii                   Print nothing but ASCII.
+                Output:
+                  --color auto|always|never
+                                            Colours (default auto: on a
+                                            terminal).
+                  --ascii                   Print nothing but ASCII.
 
-            General:
-              --help     Show this help.
-              --version  Show the version.
+                General:
+                  --help     Show this help.
+                  --version  Show the version.
 
-            Examples:
-              playerbridge explain unescaped-quote
-                  the page of one rule
-              playerbridge explain "SyntaxError: Unexpected EOF"
-                  what such a message usually comes from
+                Examples:
+                  playerbridge explain unescaped-quote
+                      the page of one rule
+                  playerbridge explain "SyntaxError: Unexpected EOF"
+                      what such a message usually comes from
 
-            Exit codes:
-              0    nothing at or above --fail-on
-              1    findings
-              2    the command line or an input is wrong
-              70   an internal fault
-              130  stopped by Ctrl-C; the report holds what was done
+                Exit codes:
+                  0    nothing at or above --fail-on
+                  1    findings
+                  2    the command line or an input is wrong
+                  70   an internal fault
+                  130  stopped by Ctrl-C; the report holds what was done
 
-            """)
+                """)
     }
 
     @Test func programPageListsEveryCommand() {

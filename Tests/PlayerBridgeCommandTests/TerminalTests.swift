@@ -5,21 +5,23 @@ import Testing
 @testable import playerbridge
 
 @Suite struct TerminalTests {
-    @Test(arguments: [
-        ([:], nil, 100), ([:], 72, 72), (["COLUMNS": "132"], 72, 132), (["COLUMNS": "5"], 72, 72),
-        (["COLUMNS": "wide"], nil, 100), (["COLUMNS": "999999"], nil, 1000),
-    ] as [([String: String], Int?, Int)])
+    @Test(
+        arguments: [
+            ([:], nil, 100), ([:], 72, 72), (["COLUMNS": "132"], 72, 132), (["COLUMNS": "5"], 72, 72),
+            (["COLUMNS": "wide"], nil, 100), (["COLUMNS": "999999"], nil, 1000),
+        ] as [([String: String], Int?, Int)])
     func width(environment: [String: String], measured: Int?, expected: Int) {
         let terminal = Terminal(
             environment: environment, isOutputTerminal: true, isErrorTerminal: true, measured: measured)
         #expect(terminal.width == expected)
     }
 
-    @Test(arguments: [
-        (ColourChoice.auto, [:], true, true), (.auto, [:], false, false), (.auto, ["NO_COLOR": "1"], true, false),
-        (.auto, ["NO_COLOR": ""], true, true), (.auto, ["TERM": "dumb"], true, false),
-        (.always, ["NO_COLOR": "1"], false, true), (.never, [:], true, false),
-    ] as [(ColourChoice, [String: String], Bool, Bool)])
+    @Test(
+        arguments: [
+            (ColourChoice.auto, [:], true, true), (.auto, [:], false, false), (.auto, ["NO_COLOR": "1"], true, false),
+            (.auto, ["NO_COLOR": ""], true, true), (.auto, ["TERM": "dumb"], true, false),
+            (.always, ["NO_COLOR": "1"], false, true), (.never, [:], true, false),
+        ] as [(ColourChoice, [String: String], Bool, Bool)])
     func colour(choice: ColourChoice, environment: [String: String], isTerminal: Bool, expected: Bool) {
         let terminal = Terminal(
             environment: environment, isOutputTerminal: isTerminal, isErrorTerminal: false, measured: nil)
@@ -37,9 +39,10 @@ import Testing
         line.show(3, of: 1000, failed: 22, now: start + .milliseconds(100))
         line.clear()
         line.clear()
-        #expect(written == [
-            "\r\u{1B}[2K1 of 1000", "\r\u{1B}[2K3 of 1000, 22 failed", "\r\u{1B}[2K",
-        ])
+        #expect(
+            written == [
+                "\r\u{1B}[2K1 of 1000", "\r\u{1B}[2K3 of 1000, 22 failed", "\r\u{1B}[2K",
+            ])
     }
 
     @Test func progressIsSilentElsewhere() {

@@ -1,4 +1,5 @@
 internal import BridgeFindings
+internal import FindingReports
 
 /// Where a value came from.
 enum ArgumentOrigin: Hashable, Sendable {
@@ -37,14 +38,15 @@ struct ArgumentError: Error, Hashable, Sendable {
 
     /// The text for standard error, with its line ends; and the exit code that goes with it.
     func printed(program: String) -> (text: String, code: ExitCode) {
-        var text: String
+        // Messages quote what was typed or read, which may steer a terminal.
+        let visible = VisibleText()
+        let said = visible(message) + "\n" + (hint.map { "  \(visible($0))\n" } ?? "")
         switch origin {
-        case .file(let place): text = "\(place.path):\(place.line):\(place.column): error: \(message)\n"
-        case .commandLine, .end: text = "\(program): \(message)\n"
+        case .file(let place):
+            return ("\(visible(place.path)):\(place.line):\(place.column): error: \(said)", .usage)
+        case .commandLine, .end:
+            let help = ([program] + command + ["--help"]).joined(separator: " ")
+            return ("\(program): \(said)  see \(help)\n", .usage)
         }
-        if let hint { text += "  \(hint)\n" }
-        if case .file = origin { return (text, .usage) }
-        text += "  see \(([program] + command).joined(separator: " ")) --help\n"
-        return (text, .usage)
     }
 }

@@ -20,9 +20,16 @@ struct ArgumentParser {
     func parse(_ words: [String]) throws(ArgumentError) -> Request {
         switch words.first {
         case nil: throw ArgumentError(code: .missingCommand, origin: .end, message: "a command is missing", hint: known)
-        case "--help", "-h", "help": return .help(nil)
+        case "--help", "-h": return .help(nil)
         case "--version": return .version
+        case "help": return .help(words.count == 1 ? nil : try command(Array(words.dropFirst())))
         default: break
+        }
+        // A family such as new has no page of its own.
+        if words.count == 2, words[1] == "--help",
+            commands.contains(where: { $0.words.count > 1 && $0.words[0] == words[0] })
+        {
+            return .help(nil)
         }
         let command = try command(words)
         var walk = Walk(command: command, general: general, words: words)
@@ -49,7 +56,8 @@ struct ArgumentParser {
         }
         let nearest = NearestName.of(typed, among: commands.map(\.command.rawValue))
         throw ArgumentError(
-            code: .unknownCommand, origin: .commandLine(index: family.isEmpty ? 1 : 2), message: "there is no command \(typed)",
+            code: .unknownCommand, origin: .commandLine(index: family.isEmpty ? 1 : 2),
+            message: "there is no command \(typed)",
             hint: nearest.map { "did you mean \($0)?" } ?? known)
     }
 }

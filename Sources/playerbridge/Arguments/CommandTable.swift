@@ -1,72 +1,88 @@
 /// What the command line offers.
 enum CommandTable {
     static let program = "playerbridge"
-    static let summary = "Runs the JavaScript texts that an app sends to a Bambuser player, and says what becomes of them."
+    static let summary =
+        "Runs the JavaScript texts that an app sends to a Bambuser player, and says what becomes of them."
 
     static let all: [CommandDeclaration] = [
         CommandDeclaration(
             command: .check, summary: "Runs scenarios, case files and tapes, or folders of them.",
             arguments: [
-                .init(name: "PATH", isRepeatable: true,
-                      help: "A file, or a folder to search for *.scenario.json5, *.cases.jsonl and *.tape.jsonl.")
+                .init(
+                    name: "PATH", isRepeatable: true,
+                    help: "A file, or a folder to search for *.scenario.json5, *.cases.jsonl and *.tape.jsonl.")
             ],
             options: Options.ofRun + Options.ofReport,
             examples: [
-                .init(line: "playerbridge check fixtures --report json=report.json",
-                      explanation: "everything in the folder, with a report for later"),
-                .init(line: "playerbridge check shop.cases.jsonl --fail-on warning",
-                      explanation: "one file, and warnings fail it too"),
+                .init(
+                    line: "playerbridge check fixtures --report json=report.json",
+                    explanation: "everything in the folder, with a report for later"),
+                .init(
+                    line: "playerbridge check shop.cases.jsonl --fail-on warning",
+                    explanation: "one file, and warnings fail it too"),
             ]),
         CommandDeclaration(
             command: .invoke, summary: "Runs one argument text as the app would hand it to invoke.",
             arguments: [
                 .init(name: "FUNCTION", help: "The function of the player."),
-                .init(name: "ARGUMENTS", isRequired: false,
-                      help: "The argument text; - reads it from standard input, where one final line end is dropped."),
+                .init(
+                    name: "ARGUMENTS", isRequired: false,
+                    help: "The argument text; - reads it from standard input, where one final line end is dropped."),
             ],
             options: Options.ofPayload + Options.ofRun + Options.ofReport,
             examples: [
-                .init(line: #"playerbridge invoke updateProductWithData "'p-1', { name: 'Levi's 501' }""#,
-                      explanation: "where it breaks, why, and the corrected text"),
-                .init(line: "playerbridge invoke updateWishlistStatus - < statuses.txt",
-                      explanation: "a text that no shell has touched"),
+                .init(
+                    line: #"playerbridge invoke updateProductWithData "'p-1', { name: 'Levi's 501' }""#,
+                    explanation: "where it breaks, why, and the corrected text"),
+                .init(
+                    line: "playerbridge invoke updateWishlistStatus - < statuses.txt",
+                    explanation: "a text that no shell has touched"),
             ]),
         CommandDeclaration(
             command: .notify, summary: "Emits an event and answers its callback key with one info text.",
             arguments: [
-                .init(name: "INFO", help: "The info text; - reads it from standard input, where one final line end is dropped.")
+                .init(
+                    name: "INFO",
+                    help: "The info text; - reads it from standard input, where one final line end is dropped.")
             ],
             options: Options.ofEvent + Options.ofPayload + Options.ofRun + Options.ofReport,
             examples: [
-                .init(line: #"playerbridge notify --event add-to-wishlist "{ success: true, sku: 'o'neill' }""#,
-                      explanation: "an answer that the player would never get")
+                .init(
+                    line: #"playerbridge notify --event add-to-wishlist "{ success: true, sku: 'o'neill' }""#,
+                    explanation: "an answer that the player would never get")
             ]),
         CommandDeclaration(
             command: .replay, summary: "Plays a recording from a real app against the stub player.",
             arguments: [.init(name: "TAPE", help: "A *.tape.jsonl file.")],
             options: Options.ofRun + Options.ofReport),
         CommandDeclaration(
-            command: .explain, summary: "Tells what a rule means, or what an engine's message from a log usually means.",
+            command: .explain,
+            summary: "Tells what a rule means, or what an engine's message from a log usually means.",
             arguments: [
-                .init(name: "RULE|MESSAGE", isRequired: false,
-                      help: "The name of a rule, or a message; without it the rules are listed.")
+                .init(
+                    name: "RULE|MESSAGE", isRequired: false,
+                    help: "The name of a rule, or a message; without it the rules are listed.")
             ],
             options: [Options.color.declaration, Options.ascii.declaration],
             examples: [
                 .init(line: "playerbridge explain unescaped-quote", explanation: "the page of one rule"),
-                .init(line: #"playerbridge explain "SyntaxError: Unexpected EOF""#,
-                      explanation: "what such a message usually comes from"),
+                .init(
+                    line: #"playerbridge explain "SyntaxError: Unexpected EOF""#,
+                    explanation: "what such a message usually comes from"),
             ]),
         CommandDeclaration(
             command: .newCase, summary: "Prints the payload at hand as a line of a case file.",
             arguments: [
                 .init(name: "FUNCTION", isRequired: false, help: "The function of the player; none with --event."),
-                .init(name: "TEXT", isRequired: false, help: "The argument or info text; - reads it from standard input."),
+                .init(
+                    name: "TEXT", isRequired: false,
+                    help: "The argument or info text; - reads it from standard input."),
             ],
             options: Options.ofEvent + Options.ofPayload + Options.ofRun,
             examples: [
-                .init(line: #"playerbridge new case echo "'a'" --player recording >> my.cases.jsonl"#,
-                      explanation: "keeps what happens today as an expectation")
+                .init(
+                    line: #"playerbridge new case echo "'a'" --player recording >> my.cases.jsonl"#,
+                    explanation: "keeps what happens today as an expectation")
             ]),
     ]
 

@@ -1,3 +1,5 @@
+internal import FindingReports
+
 /// Help, written from the declarations alone.
 struct HelpText {
     /// Columns of the page.
@@ -24,10 +26,10 @@ struct HelpText {
         var sections = [wrapped(command.summary, indent: 0), usage(of: command)]
         sections.append(section("Arguments", command.arguments.map { ($0.name, $0.help) }))
         for group in OptionDeclaration.Group.allCases {
-            let options = (command.options + CommandTable.general).filter { $0.group == group }
-            sections.append(section(group.rawValue, options.map { option in
+            let rows = (command.options + CommandTable.general).filter { $0.group == group }.map { option in
                 (option.spelling, option.help + (option.isRepeatable ? " Repeatable." : ""))
-            }))
+            }
+            sections.append(section(group.rawValue, rows))
         }
         if !command.examples.isEmpty {
             let lines = command.examples.map { "  \($0.line)\n" + wrapped($0.explanation, indent: 6) }
@@ -68,19 +70,7 @@ struct HelpText {
         return "\(title):\n" + lines.joined(separator: "\n")
     }
 
-    /// Lines of words, each with `indent` spaces before it.
-    func wrapped(_ text: String, indent: Int) -> String {
-        let margin = String(repeating: " ", count: indent)
-        var lines: [String] = []
-        var line = margin
-        for word in text.split(separator: " ") {
-            if line.unicodeScalars.count > indent, line.unicodeScalars.count + 1 + word.unicodeScalars.count > width {
-                lines.append(line)
-                line = margin
-            }
-            line += line.unicodeScalars.count > indent ? " " + word : String(word)
-        }
-        lines.append(line)
-        return lines.joined(separator: "\n")
+    private func wrapped(_ text: String, indent: Int) -> String {
+        WrappedText.lines(text, width: width, indent: indent)
     }
 }

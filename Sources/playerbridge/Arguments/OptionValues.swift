@@ -48,7 +48,9 @@ struct RuleSetting: Hashable, Sendable {
     static func expectation(_ text: String) -> String? {
         if RuleSetting(text) != nil { return nil }
         guard let pair = NamedValue(text) else { return "NAME=off|note|warning|error" }
-        guard RuleTable.byName[RuleName(rawValue: pair.name)] == nil else { return "off, note, warning or error after =" }
+        guard RuleTable.byName[RuleName(rawValue: pair.name)] == nil else {
+            return "off, note, warning or error after ="
+        }
         let nearest = NearestName.of(pair.name, among: RuleTable.all.map(\.name.rawValue))
         return "the name of a rule" + (nearest.map { ", perhaps \($0)" } ?? "")
     }

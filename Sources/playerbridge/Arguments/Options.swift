@@ -74,7 +74,8 @@ enum Options {
         expected: "a number of seconds above 0", read: { Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil } })
     static let memoryLimit = Option(
         "memory-limit", "MB", in: .limits, "Memory for one payload (default 1024).",
-        expected: "a whole number of megabytes from 1", read: { Int($0).flatMap { (1...1_000_000).contains($0) ? $0 : nil } })
+        expected: "a whole number of megabytes from 1",
+        read: { Int($0).flatMap { (1...1_000_000).contains($0) ? $0 : nil } })
     static let timings = Option.text(
         "timings", "FILE", in: .limits, "Write wall times, which the report leaves out, as JSON.")
 

@@ -1,4 +1,5 @@
 internal import BridgeFindings
+internal import Foundation
 
 /// What a `.playerbridge.json5` says, taken apart but not yet understood.
 struct SettingsFile: Sendable {
@@ -18,6 +19,18 @@ struct SettingsFile: Sendable {
     }
 
     var entries: [Entry]
+
+    /// The nearest settings file in a folder or above it.
+    static func locate(from folder: String) -> String? {
+        var folder = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL
+        while true {
+            let file = folder.appending(path: name, directoryHint: .notDirectory)
+            if FileManager.default.fileExists(atPath: file.path) { return file.path }
+            let above = folder.deletingLastPathComponent().standardizedFileURL
+            if above.path == folder.path || folder.path == "/" { return nil }
+            folder = above
+        }
+    }
 
     /// Adds what the file says to an invocation. The command line wins: an option that can be given once keeps its
     /// value, a repeatable one gets the file's values first, so that later ones override them.
@@ -53,7 +66,9 @@ struct SettingsFile: Sendable {
             hint: nearest.map { "did you mean \($0)?" })
     }
 
-    private static func values(of entry: Entry, for option: OptionDeclaration) throws(ArgumentError) -> [Invocation.Value] {
+    private static func values(
+        of entry: Entry, for option: OptionDeclaration
+    ) throws(ArgumentError) -> [Invocation.Value] {
         if entry.values.count != 1, !option.isRepeatable {
             throw ArgumentError(
                 code: .repeatedOption, origin: .file(entry.place), message: "\(entry.key) takes one value, not a list")
@@ -62,7 +77,8 @@ struct SettingsFile: Sendable {
         for value in entry.values {
             if let expected = option.expectation(value.text) {
                 throw ArgumentError(
-                    code: .invalidValue, origin: .file(value.place), message: "\(entry.key) cannot be \"\(value.text)\"",
+                    code: .invalidValue, origin: .file(value.place),
+                    message: "\(entry.key) cannot be \"\(value.text)\"",
                     hint: "expected \(expected)")
             }
             values.append(.init(text: value.text, origin: .file(value.place)))
