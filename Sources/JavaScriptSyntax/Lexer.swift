@@ -30,6 +30,7 @@ public enum Lexer {
 struct Scanner {
     let bytes: UnsafeBufferPointer<UInt8>
     let classes: UnsafeBufferPointer<UInt8>
+    let punctuators = Punctuator.table
     let start: Int
     let goal: Lexer.Goal
     var tokens: [Token] = []
@@ -198,10 +199,9 @@ struct Scanner {
         var length = 1
         var found: Punctuator?
         let bits = UInt32(peek(0)) | UInt32(peek(1)) << 8 | UInt32(peek(2)) << 16 | UInt32(peek(3)) << 24
-        let table = Punctuator.table
         let first = Int(bytes[offset])
-        for row in Int(table.starts[first])..<Int(table.starts[first + 1]) {
-            let row = table.rows[row]
+        for position in Int(punctuators.starts[first])..<Int(punctuators.starts[first + 1]) {
+            let row = punctuators.rows[position]
             guard bits & row.mask == row.bits else { continue }
             // `a?.5:b` is a conditional.
             if row.punctuator == .optionalChain, byteClass(peek(2)) == ByteClass.digit.rawValue { continue }

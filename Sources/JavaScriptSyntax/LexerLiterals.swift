@@ -169,7 +169,11 @@ extension Scanner {
                 if take(UInt8(ascii: ".")) { digits(radix: 10, isRequired: bytes[start] == UInt8(ascii: ".")) }
                 exponent()
             }
-            if isLegacy, bytes[start..<offset].contains(UInt8(ascii: "_")) { flags.insert(.malformed) }
+            // No separator stands in a legacy number, nor behind a leading zero.
+            let mayNotSeparate = isLegacy || (bytes[start] == UInt8(ascii: "0") && offset > start + 1)
+            if mayNotSeparate, bytes[start + 1] != UInt8(ascii: "."), bytes[start..<offset].contains(UInt8(ascii: "_")) {
+                flags.insert(.malformed)
+            }
         }
         rejectTail()
         return kind

@@ -92,7 +92,7 @@ struct LiteralParser {
     }
 
     func isAt(_ punctuator: Punctuator) -> Bool {
-        position < tokens.count && tokens[position].punctuator == punctuator
+        position < tokens.count && tokens[position].isPunctuator(punctuator)
     }
 
     // MARK: - Containers
@@ -102,7 +102,7 @@ struct LiteralParser {
         while true {
             if isAt(.leftBrace) || isAt(.leftBracket) {
                 let opener = tokens[position]
-                let isObject = opener.punctuator == .leftBrace
+                let isObject = opener.isPunctuator(.leftBrace)
                 openNode(isObject ? .object : .array, from: Int(opener.offset), opener: opener, isObject: isObject)
                 try advance()
                 if try closeEmptied() { return }
@@ -193,7 +193,7 @@ struct LiteralParser {
         let start = builder.textCount
         try appendKey(token)
         keyIsPrototype = false
-        if dialect.contains(.javaScript), token.kind != .number, token.kind != .bigInt,
+        if builder.textCount - start == 9, dialect.contains(.javaScript), token.kind != .number, token.kind != .bigInt,
             builder.value.text[start...].elementsEqual("__proto__".utf8)
         {
             try prototypeKey(token)

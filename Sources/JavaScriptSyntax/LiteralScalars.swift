@@ -14,7 +14,7 @@ extension LiteralParser {
             addString(token)
         case .number, .bigInt:
             try number(token, sign: nil)
-        case .punctuator where token.punctuator == .minus || token.punctuator == .plus:
+        case .punctuator where token.isPunctuator(.minus) || token.isPunctuator(.plus):
             try signed(token)
         case .identifier, .keyword:
             guard try word(token) else { throw notALiteral(token) }

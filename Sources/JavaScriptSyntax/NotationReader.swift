@@ -224,10 +224,11 @@ struct NotationReader {
     private func codeUnits(_ node: Int) throws(LiteralError) -> [UInt8] {
         var units: [UInt16] = []
         for element in try list(node) {
-            guard entry(element).kind == .number, let unit = UInt16(exactly: entry(element).number) else {
+            let number = entry(element).number
+            guard entry(element).kind == .number, 0...65535 ~= number, Double(UInt16(number)) == number else {
                 throw error("expected a code unit from 0 to 65535", element)
             }
-            units.append(unit)
+            units.append(UInt16(number))
         }
         return JavaScriptString(utf16: units).wtf8
     }

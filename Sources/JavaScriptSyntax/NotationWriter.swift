@@ -67,7 +67,7 @@ struct NotationWriter {
         // Digits as written say more than a double does, where it is not exact.
         let digits = value.bytes(of: node.text)
         let isPlain = digits.allSatisfy { NumberLiteral.digit($0, radix: 10) != nil || $0 == UInt8(ascii: "-") }
-        if number.magnitude > 0x1p53, isPlain, NotationWriter.isJSONInteger(digits) {
+        if number.magnitude >= 0x1p53, isPlain, NotationWriter.isJSONInteger(digits) {
             output += digits
         } else {
             output += NumberText.javaScript(number).utf8

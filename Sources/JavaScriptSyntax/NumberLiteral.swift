@@ -62,30 +62,25 @@ public enum NumberLiteral {
     // MARK: - Conversion
 
     /// Decimals of few digits: both the digits and the power of ten are exact, so one division rounds correctly.
-    @inline(__always)
-    static func shortDecimal(_ literal: some Collection<UInt8>) -> Double? {
-        var digits: UInt64 = 0
-        var fraction = -1
+    private static func shortDecimal(_ literal: some Collection<UInt8>) -> Double? {
         guard literal.count <= 17 else { return nil }
-        var isFirst = true
+        var digits: UInt64 = 0
+        var count = 0
+        var point: Int?
         for byte in literal {
-            if byte == UInt8(ascii: "."), fraction < 0 {
-                fraction = 0
-            } else if byte &- UInt8(ascii: "0") < 10 {
+            if byte &- UInt8(ascii: "0") < 10 {
+                // What begins with `0`, such as `017`, has its own rules.
+                if count == 1, digits == 0, point == nil { return nil }
                 digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
-                if fraction >= 0 { fraction += 1 }
-                // `017` has its own rules.
-                if isFirst, byte == UInt8(ascii: "0"), literal.count > 1 {
-                    guard literal.dropFirst().first == UInt8(ascii: ".") else { return nil }
-                }
+                count += 1
+            } else if byte == UInt8(ascii: "."), point == nil {
+                point = count
             } else {
                 return nil
             }
-            isFirst = false
         }
-        guard digits < 1 << 53 else { return nil }
-        if fraction <= 0 { return literal.count == 1 && fraction == 0 ? nil : Double(digits) }
-        return fraction < literal.count ? Double(digits) / powersOfTen[fraction] : nil
+        guard count > 0, digits < 1 << 53 else { return nil }
+        return Double(digits) / powersOfTen[count - (point ?? count)]
     }
 
     /// Exact as Doubles.
@@ -97,7 +92,7 @@ public enum NumberLiteral {
         let allowed = digits.allSatisfy { byte in
             digit(byte, radix: 10) != nil || ".eE+-".utf8.contains(byte)
         }
-        guard allowed, var text = String(validating: digits, as: UTF8.self) else { return nil }
+        guard allowed, digits.prefix(2).contains(where: { digit($0, radix: 10) != nil }), var text = String(validating: digits, as: UTF8.self) else { return nil }
         // Swift's parser wants digits on both sides of the point.
         if text.hasPrefix(".") { text = "0" + text }
         if let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
@@ -168,9 +163,11 @@ struct DecimalInteger {
 
     /// The digits of a finite whole number, all of them exact; nil for other values. The sign is dropped.
     static func digits(of value: Double) -> [UInt8]? {
-        guard value.isFinite, value.rounded(.towardZero) == value else { return nil }
         let magnitude = value.magnitude
-        if magnitude < 0x1p63 { return Array(String(UInt64(magnitude)).utf8) }
+        guard magnitude >= 0x1p63, value.isFinite else {
+            guard magnitude < 0x1p63, Double(UInt64(magnitude)) == magnitude else { return nil }
+            return Array(String(UInt64(magnitude)).utf8)
+        }
         let significand = magnitude.significandBitPattern | 1 << 52
         var exponent = Int(magnitude.exponent) - 52
         var number = DecimalInteger()

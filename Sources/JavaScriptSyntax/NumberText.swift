@@ -8,7 +8,7 @@ public enum NumberText {
         if value == 0 { return "0" }
         let sign = value < 0 ? "-" : ""
         if value.isInfinite { return sign + "Infinity" }
-        if value.magnitude < 1e15, value.rounded(.towardZero) == value { return String(Int64(value)) }
+        if value.magnitude < 1e15, Double(Int64(value)) == value { return String(Int64(value)) }
         let (digits, point) = shortestDigits(of: value.magnitude)
         let count = digits.utf8.count
         switch point {

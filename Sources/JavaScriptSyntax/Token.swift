@@ -61,6 +61,11 @@ public struct Token: Sendable, Hashable {
 
     public var punctuator: Punctuator? { kind == .punctuator ? Punctuator(rawValue: detail) : nil }
 
+    /// Whether the token is this punctuator.
+    public func isPunctuator(_ punctuator: Punctuator) -> Bool {
+        kind == .punctuator && detail == punctuator.rawValue
+    }
+
     /// The word, for keywords and for identifiers that are keywords in some places (`await`, `yield`, `of`, `async`).
     public var keyword: Keyword? {
         kind == .keyword || kind == .identifier ? Keyword(rawValue: detail) : nil

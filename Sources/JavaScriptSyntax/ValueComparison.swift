@@ -79,18 +79,13 @@ struct ValueComparison {
     }
 
     private func isSamePiece(_ wanted: JavaScriptValue.Piece, _ got: JavaScriptValue.Piece) -> Bool {
-        guard wanted.length == got.length else { return false }
-        let (left, right) = (Int(wanted.offset), Int(got.offset))
-        for distance in 0..<Int(wanted.length) where intended.text[left + distance] != received.text[right + distance] {
-            return false
-        }
-        return true
+        intended.isSame(wanted, as: got, in: received)
     }
 
     private func isSameNumber(_ wanted: JavaScriptValue.Node, _ got: JavaScriptValue.Node) -> Bool {
         if wanted.number.isNaN || got.number.isNaN { return wanted.number.isNaN && got.number.isNaN }
         guard wanted.number == got.number, wanted.number.sign == got.number.sign else { return false }
-        guard wanted.number.magnitude > 0x1p53, wanted.kind == .number, wanted.text.length > 0 else { return true }
+        guard wanted.number.magnitude >= 0x1p53, wanted.kind == .number, wanted.text.length > 0 else { return true }
         // Both round to the same double; the question is whether the digits meant exactly it.
         let literal = intended.bytes(of: wanted.text).filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
         let isPlain = literal.allSatisfy { NumberLiteral.digit($0, radix: 10) != nil } && literal.first != UInt8(ascii: "0")
@@ -129,57 +124,24 @@ struct ValueComparison {
     }
 
     private mutating func pushByName(_ pair: Pair, parent: Int32) {
-        let left = Members(intended, of: Int(pair.intended))
-        let right = Members(received, of: Int(pair.received))
+        let left = MemberIndex(intended, of: Int(pair.intended))
+        let right = MemberIndex(received, of: Int(pair.received))
         let before = pending.count
-        for index in 0..<min(left.elements.count, right.elements.count) {
-            pending.append(
-                Pair(intended: left.elements[index], received: right.elements[index], parent: parent, index: Int32(index)))
+        for (index, (wanted, got)) in zip(left.elements, right.elements).enumerated() {
+            pending.append(Pair(intended: wanted, received: got, parent: parent, index: Int32(index)))
         }
         if left.elements.count != right.elements.count {
             pending.append(Pair(intended: pair.intended, received: pair.received, parent: parent, known: .length))
         }
-        for (key, node) in left.named {
-            if let other = right.byKey[key] {
-                pending.append(Pair(intended: node, received: other, parent: parent))
-            } else {
-                pending.append(Pair(intended: node, received: -1, parent: parent, known: .missing))
-            }
+        for child in left.named where left.isLast(child, in: intended) {
+            let other = right.find(intended, child, in: received)
+            pending.append(
+                Pair(intended: child, received: other ?? -1, parent: parent, known: other == nil ? .missing : nil))
         }
-        for (key, node) in right.named where left.byKey[key] == nil {
-            pending.append(Pair(intended: -1, received: node, parent: parent, known: .unexpected))
+        for child in right.named where right.isLast(child, in: received) {
+            guard left.find(received, child, in: intended) == nil else { continue }
+            pending.append(Pair(intended: -1, received: child, parent: parent, known: .unexpected))
         }
         pending[before...].reverse()
-    }
-
-    /// The children of one node by position and by key; of repeated keys the last counts, at the place of the first.
-    private struct Members {
-        struct Key: Hashable {
-            var kind: JavaScriptValue.KeyKind
-            var name: ArraySlice<UInt8>
-        }
-
-        var elements: [Int32] = []
-        var named: [(key: Key, node: Int32)] = []
-        var byKey: [Key: Int32] = [:]
-
-        init(_ value: JavaScriptValue, of node: Int) {
-            var places: [Key: Int] = [:]
-            for child in value.childIndices(of: node) {
-                let entry = value.nodes[child]
-                guard entry.keyKind != .position else {
-                    elements.append(Int32(child))
-                    continue
-                }
-                let key = Key(kind: entry.keyKind, name: value.bytes(of: entry.key))
-                byKey[key] = Int32(child)
-                if let place = places[key] {
-                    named[place].node = Int32(child)
-                } else {
-                    places[key] = named.count
-                    named.append((key, Int32(child)))
-                }
-            }
-        }
     }
 }
