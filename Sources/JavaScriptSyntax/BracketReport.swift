@@ -6,7 +6,7 @@ public struct BracketReport: Sendable, Hashable {
     public struct Unclosed: Sendable, Hashable {
         /// Position in the token array.
         public var token: Int
-        /// The closer of an outer bracket that came first, as a position in the token array; nil at the end of the text.
+        /// The closer of an outer bracket that came first, as a position in the token array; nil at the text's end.
         public var cutOffBy: Int?
     }
 

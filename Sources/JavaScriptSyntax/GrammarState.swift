@@ -1,13 +1,13 @@
 /// What a lexer must know of the grammar to tell a regular expression from a division.
 ///
-/// A slash starts a regular expression where an operand or a statement may begin, and divides after an operand. Three
-/// closers need a memory of their opener: `)` of `if (…)` is followed by a statement, `)` of a call by an operator; `}`
-/// of a block by a statement, `}` of an object literal or a function expression by an operator. So each open bracket
-/// keeps what it is and what may follow it.
+/// A slash starts a regular expression where an operand or a statement may begin, and divides after an operand. Two
+/// closers need a memory of their opener: `)` of `if (…)` is followed by a statement, `)` of a call by an operator;
+/// `}` of a block by a statement, `}` of an object literal or a function expression by an operator. So each open
+/// bracket keeps what it is and what may follow it.
 ///
-/// Approximations, all of them in texts that no payload holds: `await` and `yield` are followed by an operand even where
-/// they are plain names; a line break before `/` never ends a statement (it does not in the grammar either, except where
-/// a division would be an error); class members are told from statements by the braces alone.
+/// Approximations, all of them in texts that hardly any payload holds: `await` and `yield` are followed by an operand
+/// even where they are plain names; a line break before `/` never ends a statement (nor does it in the grammar, except
+/// where a division would be an error); class members are told from statements by the braces alone.
 struct GrammarState {
     enum Position: UInt8 {
         case statement, operand

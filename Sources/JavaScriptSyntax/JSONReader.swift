@@ -114,7 +114,8 @@ struct JSONReader {
 
     private mutating func word(_ word: StaticString) throws(LiteralError) {
         let length = word.utf8CodeUnitCount
-        let isThere = offset + length <= bytes.count
+        let isThere =
+            offset + length <= bytes.count
             && (0..<length).allSatisfy { bytes[offset + $0] == word.utf8Start[$0] }
         guard isThere else { throw error("expected a value") }
         offset += length

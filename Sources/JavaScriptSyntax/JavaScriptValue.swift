@@ -184,7 +184,9 @@ extension JavaScriptValue {
 
         /// Opens a container; returns its node, which ``share(_:)`` accepts once it is closed.
         @discardableResult
-        public mutating func open(_ kind: Kind, text: some Sequence<UInt8> = EmptyCollection(), number: Double = 0) -> Int {
+        public mutating func open(_ kind: Kind, text: some Sequence<UInt8> = EmptyCollection(), number: Double = 0)
+            -> Int
+        {
             let index = add(kind, text: text, number: number)
             expandedCount += 1
             sizes[index] = expandedCount

@@ -146,7 +146,8 @@ struct Scanner {
             offset += 1
             operand(.invalid, from: start)
         } else {
-            addSignificant(keyword?.isReserved == true ? .keyword : .identifier, from: start, detail: keyword?.rawValue ?? 0)
+            addSignificant(
+                keyword?.isReserved == true ? .keyword : .identifier, from: start, detail: keyword?.rawValue ?? 0)
             grammar.identifier(keyword)
         }
     }
@@ -264,7 +265,8 @@ struct Scanner {
     }
 
     private mutating func htmlLikeComment(from start: Int) -> Bool {
-        let opens = peek(0) == UInt8(ascii: "<") && peek(1) == UInt8(ascii: "!") && peek(2) == UInt8(ascii: "-")
+        let opens =
+            peek(0) == UInt8(ascii: "<") && peek(1) == UInt8(ascii: "!") && peek(2) == UInt8(ascii: "-")
             && peek(3) == UInt8(ascii: "-")
         let closes = peek(0) == UInt8(ascii: "-") && peek(1) == UInt8(ascii: "-") && peek(2) == UInt8(ascii: ">")
         guard opens || (closes && startsLine) else { return false }

@@ -15,7 +15,9 @@ extension Scanner {
                 else { return }
                 offset += length
             } else if byte == UInt8(ascii: "\\") {
-                guard peek(1) == UInt8(ascii: "u"), let (codePoint, length) = unicodeEscape(at: offset + 1) else { return }
+                guard peek(1) == UInt8(ascii: "u"), let (codePoint, length) = unicodeEscape(at: offset + 1) else {
+                    return
+                }
                 flags.insert(.hasEscape)
                 if !isIdentifier(codePoint, isFirst: offset == first) { flags.insert(.badEscape) }
                 offset += 1 + length
@@ -171,7 +173,8 @@ extension Scanner {
             }
             // No separator stands in a legacy number, nor behind a leading zero.
             let mayNotSeparate = isLegacy || (bytes[start] == UInt8(ascii: "0") && offset > start + 1)
-            if mayNotSeparate, bytes[start + 1] != UInt8(ascii: "."), bytes[start..<offset].contains(UInt8(ascii: "_")) {
+            if mayNotSeparate, bytes[start + 1] != UInt8(ascii: "."), bytes[start..<offset].contains(UInt8(ascii: "_"))
+            {
                 flags.insert(.malformed)
             }
         }

@@ -1,7 +1,9 @@
 /// The values that are one token, or a sign and a token.
 extension LiteralParser {
     mutating func scalar() throws(LiteralError) {
-        guard let token else { throw LiteralError("expected a value before the end of the text", offset: end, length: 0) }
+        guard let token else {
+            throw LiteralError("expected a value before the end of the text", offset: end, length: 0)
+        }
         let range = token.range
         let endsPrototype = isPrototypeValue
         switch token.kind {

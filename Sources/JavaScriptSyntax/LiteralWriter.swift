@@ -8,8 +8,8 @@ extension JavaScriptLiteral {
 
     /// A value as a JavaScript expression that makes an equal one; `__proto__` keys stay keys.
     ///
-    /// - Throws: ``Unsupported`` for functions, errors, promises, proxies, accessors, cycles, instances and what was not
-    ///   read, and for containers that have more than their elements.
+    /// - Throws: ``Unsupported`` for functions, errors, promises, proxies, accessors, cycles, instances and what was
+    ///   not read, for symbols as keys, and for arrays, maps and sets that have more than their elements.
     public static func expression(
         _ value: JavaScriptValue, node: Int = 0, quote: Quote = .double, asciiOnly: Bool = false
     ) throws(Unsupported) -> String {
@@ -83,9 +83,17 @@ private struct LiteralWriter {
         case .map:
             put("new Map([")
             push(try elements(index, .map), closing: "])")
+        case .regularExpression where isOneToken(node.text):
+            output += value.bytes(of: node.text)
         case .hole, .function, .regularExpression, .error, .promise, .proxy, .accessor, .instance, .cycle, .unreadable:
             throw JavaScriptLiteral.Unsupported(kind: node.kind, node: index)
         }
+    }
+
+    /// A source that came from a page may be anything, so it is proved to be one regular expression.
+    private func isOneToken(_ piece: JavaScriptValue.Piece) -> Bool {
+        let tokens = Lexer.tokens(of: Array(value.bytes(of: piece)), as: .expression)
+        return tokens.count == 1 && tokens[0].kind == .regularExpression && tokens[0].flags.isEmpty
     }
 
     private mutating func number(_ number: Double) {

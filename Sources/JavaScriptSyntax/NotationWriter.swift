@@ -176,14 +176,16 @@ struct NotationWriter {
     private func members(of index: Int) -> (plain: [Int], odd: [Int]) {
         let named = value.childIndices(of: index).filter { value.nodes[$0].keyKind == .name }
         let children = named.map(Int32.init)
-        let repeated = Set(DuplicateKeys.find(in: value, among: children[...]).map { value.string(of: value.nodes[$0].key) })
+        let repeated = Set(
+            DuplicateKeys.find(in: value, among: children[...]).map { value.string(of: value.nodes[$0].key) })
         var (plain, odd): ([Int], [Int]) = ([], [])
         for child in value.childIndices(of: index) {
             let node = value.nodes[child]
             switch node.keyKind {
             case .symbol: odd.append(child)
             case .name:
-                let isOdd = holdsSurrogate(node.key) || (!repeated.isEmpty && repeated.contains(value.string(of: node.key)))
+                let isOdd =
+                    holdsSurrogate(node.key) || (!repeated.isEmpty && repeated.contains(value.string(of: node.key)))
                 if isOdd { odd.append(child) } else { plain.append(child) }
             case .position, .prototype: break
             }

@@ -92,7 +92,9 @@ public enum NumberLiteral {
         let allowed = digits.allSatisfy { byte in
             digit(byte, radix: 10) != nil || ".eE+-".utf8.contains(byte)
         }
-        guard allowed, digits.prefix(2).contains(where: { digit($0, radix: 10) != nil }), var text = String(validating: digits, as: UTF8.self) else { return nil }
+        guard allowed, digits.prefix(2).contains(where: { digit($0, radix: 10) != nil }),
+            var text = String(validating: digits, as: UTF8.self)
+        else { return nil }
         // Swift's parser wants digits on both sides of the point.
         if text.hasPrefix(".") { text = "0" + text }
         if let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) {

@@ -88,7 +88,8 @@ struct ValueComparison {
         guard wanted.number.magnitude >= 0x1p53, wanted.kind == .number, wanted.text.length > 0 else { return true }
         // Both round to the same double; the question is whether the digits meant exactly it.
         let literal = intended.bytes(of: wanted.text).filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
-        let isPlain = literal.allSatisfy { NumberLiteral.digit($0, radix: 10) != nil } && literal.first != UInt8(ascii: "0")
+        let isPlain =
+            literal.allSatisfy { NumberLiteral.digit($0, radix: 10) != nil } && literal.first != UInt8(ascii: "0")
         guard isPlain else { return true }
         return DecimalInteger.digits(of: got.number).map { $0 == literal } ?? true
     }

@@ -1,18 +1,18 @@
 /// The `$` notation: any JavaScript value as JSON, what JSON cannot hold as objects with a `$` key.
 ///
-/// | written | means |
-/// |---|---|
-/// | `{"$undefined":true}`, `{"$hole":true}`, `{"$proxy":true}`, `{"$accessor":true}` | what the name says |
-/// | `{"$number":"NaN"}` | also `Infinity`, `-Infinity`, `-0` |
-/// | `{"$bigint":"12"}`, `{"$date":0}` | decimal digits; milliseconds since 1970 |
-/// | `{"$utf16":[55357]}` | a text with lone surrogates, wherever a text may stand |
-/// | `{"$function":"name"}`, `{"$symbol":"…"}`, `{"$regexp":"/a/g"}`, `{"$error":"…"}`, `{"$promise":"pending"}`, `{"$cycle":"path"}`, `{"$unreadable":"why"}` | the kind and its text |
-/// | `{"$class":"Map","$entries":[[key, value]]}`, `{"$class":"Set","$entries":[value]}` | maps and sets |
-/// | `{"$class":"Array","$entries":[element],"$properties":[…]}` | an array with more than elements |
-/// | `{"$class":"Name", …}` | an instance of another class, its own properties beside |
-/// | `"$entries":[[key, value]]` in a plain object, `"$properties":[[key, value]]` elsewhere | members whose key is a symbol, has lone surrogates, or repeats another |
-/// | `"$prototype":…` | a prototype that was replaced |
-/// | `"$$name"` | the real key `$name` |
+/// - `{"$undefined":true}`, `{"$hole":true}`, `{"$proxy":true}`, `{"$accessor":true}`: what the name says
+/// - `{"$number":"NaN"}`: also `Infinity`, `-Infinity`, `-0`
+/// - `{"$bigint":"12"}`, `{"$date":0}`: decimal digits; milliseconds since 1970
+/// - `{"$utf16":[55357]}`: a text with lone surrogates, wherever a text may stand
+/// - `{"$function":"name"}`, `{"$symbol":"…"}`, `{"$regexp":"/a/g"}`, `{"$error":"…"}`, `{"$promise":"pending"}`,
+///   `{"$cycle":"path"}`, `{"$unreadable":"why"}`: the kind and its text
+/// - `{"$class":"Map","$entries":[[key, value]]}`, `{"$class":"Set","$entries":[value]}`: maps and sets
+/// - `{"$class":"Array","$entries":[element], …}`: an array with more than elements
+/// - `{"$class":"Name", …}`: an instance of another class, its own properties beside
+/// - `"$entries":[[key, value]]` in a plain object, `"$properties":[[key, value]]` elsewhere: members whose key is a
+///   symbol, has lone surrogates, or repeats another
+/// - `"$prototype":…`: a prototype that was replaced
+/// - `"$$name"`: the real key `$name`
 public enum ValueNotation {
     public struct Options: Sendable, Hashable {
         /// Write all but ASCII as `\u` escapes.
@@ -61,7 +61,7 @@ public enum ValueNotation {
         /// These stand beside another marker or alone in a plain object.
         case entries = "$entries", properties = "$properties", prototype = "$prototype"
 
-        /// The kind that the marker alone decides; nil for ``class``, numbers and texts, and for those that stand beside.
+        /// The kind that the marker alone decides; nil where more decides, and for those that stand beside.
         var kind: JavaScriptValue.Kind? {
             switch self {
             case .undefined: .undefined

@@ -7,10 +7,14 @@ struct JavaScriptLiteralTests {
     @Test(
         "Texts in quotes",
         arguments: [
-            ("Ben's \"Mug\" `x`", .single, #"'Ben\'s "Mug" `x`'"#), ("Ben's \"Mug\" `x`", .double, #""Ben's \"Mug\" `x`""#),
-            ("Ben's \"Mug\" `x`", .backTick, #"`Ben's "Mug" \`x\``"#), ("a\\b\n\r\t\0", .single, #"'a\\b\n\r\t\u0000'"#),
-            ("\u{2028}\u{2029}", .double, #""\u2028\u2029""#), ("</script><!-- a / b", .double, #""<\/script><\!-- a / b""#),
-            ("${a} $5", .backTick, #"`\${a} \$5`"#), ("${a}", .single, "'${a}'"), ("caf\u{E9} \u{1F600}'\u{301}", .single, "'caf\u{E9} \u{1F600}\\'\u{301}'"),
+            ("Ben's \"Mug\" `x`", .single, #"'Ben\'s "Mug" `x`'"#),
+            ("Ben's \"Mug\" `x`", .double, #""Ben's \"Mug\" `x`""#),
+            ("Ben's \"Mug\" `x`", .backTick, #"`Ben's "Mug" \`x\``"#),
+            ("a\\b\n\r\t\0", .single, #"'a\\b\n\r\t\u0000'"#),
+            ("\u{2028}\u{2029}", .double, #""\u2028\u2029""#),
+            ("</script><!-- a / b", .double, #""<\/script><\!-- a / b""#),
+            ("${a} $5", .backTick, #"`\${a} \$5`"#), ("${a}", .single, "'${a}'"),
+            ("caf\u{E9} \u{1F600}'\u{301}", .single, "'caf\u{E9} \u{1F600}\\'\u{301}'"),
         ] as [(String, JavaScriptLiteral.Quote, String)])
     func quoted(text: String, quote: JavaScriptLiteral.Quote, expected: String) {
         #expect(JavaScriptLiteral.string(JavaScriptString(text), quote: quote) == expected)
@@ -30,11 +34,18 @@ struct JavaScriptLiteralTests {
     @Test(
         "Values as expressions",
         arguments: [
-            (#"{"a":1,"b-c":[true,null,"x"]}"#, #"{a: 1, "b-c": [true, null, "x"]}"#), (#"{"__proto__":1}"#, #"{["__proto__"]: 1}"#),
-            (#"{"$prototype":null,"if":{}}"#, "{if: {}, __proto__: null}"), (#"[{"$hole":true}]"#, "[,]"), (#"[1,{"$hole":true},2,{"$hole":true}]"#, "[1, , 2, ,]"),
-            (#"[{"$number":"-0"},{"$number":"NaN"},{"$undefined":true},{"$bigint":"-5"}]"#, "[-0, NaN, undefined, -5n]"),
-            (#"{"$class":"Map","$entries":[[1,"a"]]}"#, #"new Map([[1, "a"]])"#), (#"{"$class":"Set","$entries":[1,2]}"#, "new Set([1, 2])"),
-            (#"{"$date":5}"#, "new Date(5)"), (#"{"$symbol":"s"}"#, #"Symbol("s")"#),
+            (#"{"a":1,"b-c":[true,null,"x"]}"#, #"{a: 1, "b-c": [true, null, "x"]}"#),
+            (#"{"__proto__":1}"#, #"{["__proto__"]: 1}"#),
+            (#"{"$prototype":null,"if":{}}"#, "{if: {}, __proto__: null}"), (#"[{"$hole":true}]"#, "[,]"),
+            (#"[1,{"$hole":true},2,{"$hole":true}]"#, "[1, , 2, ,]"),
+            (
+                #"[{"$number":"-0"},{"$number":"NaN"},{"$undefined":true},{"$bigint":"-5"}]"#,
+                "[-0, NaN, undefined, -5n]"
+            ),
+            (#"{"$class":"Map","$entries":[[1,"a"]]}"#, #"new Map([[1, "a"]])"#),
+            (#"{"$class":"Set","$entries":[1,2]}"#, "new Set([1, 2])"),
+            (#"{"$date":5}"#, "new Date(5)"), (#"{"$regexp":"/[/]/g"}"#, "/[/]/g"),
+            (#"{"$symbol":"s"}"#, #"Symbol("s")"#),
         ])
     func expression(json: String, expected: String) throws {
         let value = try ValueNotation.value(of: LiteralTree.parse(Array(json.utf8), as: .json))
@@ -43,14 +54,22 @@ struct JavaScriptLiteralTests {
 
     @Test("Literals read back as the same value")
     func roundTrip() throws {
-        for json in [#"[{"$hole":true},{"$hole":true}]"#, #"[1,{"$hole":true}]"#, #"{"a":[{"$number":"-Infinity"},1e-7,{"$bigint":"9"}]}"#] {
+        for json in [
+            #"[{"$hole":true},{"$hole":true}]"#, #"[1,{"$hole":true}]"#,
+            #"{"a":[{"$number":"-Infinity"},1e-7,{"$bigint":"9"}]}"#,
+        ] {
             let value = try ValueNotation.value(of: LiteralTree.parse(Array(json.utf8), as: .json))
             let copy = try LiteralTree.parse(Array(try JavaScriptLiteral.expression(value).utf8), as: .expression)
             #expect(ValueNotation.json(copy.value) == json)
         }
     }
 
-    @Test("What no expression makes is refused", arguments: [#"[{"$function":"f"}]"#, #"[{"$cycle":"value"}]"#, #"[{"$class":"P"}]"#])
+    @Test(
+        "What no expression makes is refused",
+        arguments: [
+            #"[{"$function":"f"}]"#, #"[{"$regexp":"/a/+f()"}]"#, #"[{"$regexp":"f()"}]"#, #"[{"$cycle":"value"}]"#,
+            #"[{"$class":"P"}]"#,
+        ])
     func unsupported(json: String) throws {
         let value = try ValueNotation.value(of: LiteralTree.parse(Array(json.utf8), as: .json))
         let error = #expect(throws: JavaScriptLiteral.Unsupported.self) { try JavaScriptLiteral.expression(value) }

@@ -6,7 +6,9 @@ import Testing
 struct JavaScriptValueTests {
     @Test("Members, elements and subvalues")
     func inside() throws {
-        let value = JavaScriptValue.object([("a", .array([.number(1), .string("x")])), ("b", .null), ("b", .boolean(true))])
+        let value = JavaScriptValue.object([
+            ("a", .array([.number(1), .string("x")])), ("b", .null), ("b", .boolean(true)),
+        ])
         #expect(value.members.map(\.name) == ["a", "b", "b"])
         #expect(value["b"]?.boolean == true)
         #expect(value["a"]?.elements.map(\.kind) == [.number, .string])

@@ -20,7 +20,8 @@ struct LexerTests {
     @Test(
         "A slash starts a regular expression where an operand is due",
         arguments: [
-            "/a/", "x = /a/", "f(/a/)", "[/a/]", "{ /a/ }", "return /a/", "typeof /a/", "a ? /a/ : /a/", "a, /a/", "!/a/",
+            "/a/", "x = /a/", "f(/a/)", "[/a/]", "{ /a/ }", "return /a/", "typeof /a/", "a ? /a/ : /a/", "a, /a/",
+            "!/a/",
             "if (x) /a/", "while (f(x)) /a/", "for (;;) /a/", "do {} while (x) /a/", "else /a/", "case /a/", "x => /a/",
             "x => { } /a/", "function f() {} /a/", "class A {} /a/", "if (x) {} /a/", "async function f() {} /a/",
             "l: /a/", "switch (x) { case 1: /a/ }", "a\n++/a/", "-/a/", "`${/a/}`", "throw /a/", "{ a: {} } /a/",
@@ -36,9 +37,11 @@ struct LexerTests {
         "A slash divides after an operand",
         arguments: [
             "x /a/ b", "1 /a/ b", "f() /a/ b", "x[0] /a/ b", "'s' /a/ b", "`t` /a/ b", "({}) /a/ b", "x = {} /a/ b",
-            "x = function () {} /a/ b", "x = class {} /a/ b", "x++ /a/ b", "this /a/ b", "a.return /a/ b", "a?.if /a/ b",
+            "x = function () {} /a/ b", "x = class {} /a/ b", "x++ /a/ b", "this /a/ b", "a.return /a/ b",
+            "a?.if /a/ b",
             "x = { y: {} } /a/ b", "(function () { return 1 }) /a/ b", "`${x /a/ b}`", "`${x}` /a/ b", "null /a/ b",
-            "a.if (x) /a/ b", "/r/ /a/ b", "x = a ? {} /a/ b : c", "of /a/ b", "async /a/ b", "x = function* () {} /a/ b",
+            "a.if (x) /a/ b", "/r/ /a/ b", "x = a ? {} /a/ b : c", "of /a/ b", "async /a/ b",
+            "x = function* () {} /a/ b",
             "super.x /a/ b", "#p /a/ b", "x = async function () {} /a/ b", "[] /a/ b", "x\n/a/ b",
         ])
     func division(text: String) {
@@ -64,32 +67,53 @@ struct LexerTests {
             ("'a\nb'", ["string 'a", "identifier b", "string '"]),
             ("'a\\\nb'", ["string 'a\\\nb'"]),
             ("'a\u{2028}b'", ["string 'a\u{2028}b'"]),
-            ("`a${b}c${{}}d`", ["templateHead `a${", "identifier b", "templateMiddle }c${", "{", "}", "templateTail }d`"]),
-            ("`${`${x}`}`", ["templateHead `${", "templateHead `${", "identifier x", "templateTail }`", "templateTail }`"]),
+            (
+                "`a${b}c${{}}d`",
+                ["templateHead `a${", "identifier b", "templateMiddle }c${", "{", "}", "templateTail }d`"]
+            ),
+            (
+                "`${`${x}`}`",
+                ["templateHead `${", "templateHead `${", "identifier x", "templateTail }`", "templateTail }`"]
+            ),
             ("`a\\`${", ["templateHead `a\\`${"]),
             ("`$`", ["template `$`"]),
             ("`${(}`", ["templateHead `${", "(", "templateTail }`"]),
-            ("0x1F 0b11 0o17 017 08 1_000 .5 5. 1e-3 12n", [
-                "number 0x1F", "number 0b11", "number 0o17", "number 017", "number 08", "number 1_000", "number .5",
-                "number 5.", "number 1e-3", "bigInt 12n",
-            ]),
+            (
+                "0x1F 0b11 0o17 017 08 1_000 .5 5. 1e-3 12n",
+                [
+                    "number 0x1F", "number 0b11", "number 0o17", "number 017", "number 08", "number 1_000", "number .5",
+                    "number 5.", "number 1e-3", "bigInt 12n",
+                ]
+            ),
             ("1..x 1.x 19,99", ["number 1.", ".", "identifier x", "number 1.x", "number 19", ",", "number 99"]),
             ("017.5 08.5", ["number 017", "number .5", "number 08.5"]),
-            ("a?.b a?.5:c a??=b", [
-                "identifier a", "?.", "identifier b", "identifier a", "?", "number .5", ":", "identifier c",
-                "identifier a", "??=", "identifier b",
-            ]),
+            (
+                "a?.b a?.5:c a??=b",
+                [
+                    "identifier a", "?.", "identifier b", "identifier a", "?", "number .5", ":", "identifier c",
+                    "identifier a", "??=", "identifier b",
+                ]
+            ),
             ("a>>>=b=>...c", ["identifier a", ">>>=", "identifier b", "=>", "...", "identifier c"]),
             ("a <!-- b\n--> c\nd", ["identifier a", "identifier d"]),
             ("a --> b", ["identifier a", "--", ">", "identifier b"]),
             ("/* \n */ --> c", []),
-            ("\\u0061b \\u{62} caf\u{E9} \u{1D49C}", [
-                "identifier \\u0061b", "identifier \\u{62}", "identifier caf\u{E9}", "identifier \u{1D49C}",
-            ]),
-            ("\\ @ \u{201C}x\u{201D}", ["invalid \\", "invalid @", "invalid \u{201C}", "identifier x", "invalid \u{201D}"]),
-            ("if iff instanceof instanceoff", [
-                "keyword if", "identifier iff", "keyword instanceof", "identifier instanceoff",
-            ]),
+            (
+                "\\u0061b \\u{62} caf\u{E9} \u{1D49C}",
+                [
+                    "identifier \\u0061b", "identifier \\u{62}", "identifier caf\u{E9}", "identifier \u{1D49C}",
+                ]
+            ),
+            (
+                "\\ @ \u{201C}x\u{201D}",
+                ["invalid \\", "invalid @", "invalid \u{201C}", "identifier x", "invalid \u{201D}"]
+            ),
+            (
+                "if iff instanceof instanceoff",
+                [
+                    "keyword if", "identifier iff", "keyword instanceof", "identifier instanceoff",
+                ]
+            ),
             ("/a[/]b/gi /* x", ["regex /a[/]b/gi"]),
             ("=/a\nb", ["=", "regex /a", "identifier b"]),
             ("'e\u{301}' '\u{301}", ["string 'e\u{301}'", "string '\u{301}"]),
@@ -102,7 +126,8 @@ struct LexerTests {
         "Flags of the first token",
         arguments: [
             ("'a", .unterminated), ("`a${", []), ("`a", .unterminated), ("/a", .unterminated), ("/* a", .unterminated),
-            (#"'\n'"#, .hasEscape), (#"'\x4'"#, [.hasEscape, .badEscape]), (#"'\u{110000}'"#, [.hasEscape, .badEscape]),
+            (#"'\n'"#, .hasEscape), (#"'\x4'"#, [.hasEscape, .badEscape]),
+            (#"'\u{110000}'"#, [.hasEscape, .badEscape]),
             (#"'\07'"#, [.hasEscape, .legacyOctal]), (#"'\8'"#, [.hasEscape, .legacyOctal]), (#"'\0'"#, .hasEscape),
             (#"`\07`"#, [.hasEscape, .badEscape]), ("017", .legacyOctal), ("09", .legacyOctal), ("0x", .malformed),
             ("1__0", .malformed), ("1_", .malformed), ("1e", .malformed), ("3px", .malformed), ("0b12", .malformed),

@@ -6,7 +6,8 @@ struct LineIndexTests {
     private let text = "ab\r\nc\u{E9}\u{1F600}d\rx\n\u{2028}y"
 
     @Test(arguments: [
-        (0, 1, 1), (2, 1, 3), (3, 1, 4), (4, 2, 1), (5, 2, 2), (7, 2, 3), (11, 2, 4), (12, 2, 5), (13, 3, 1), (15, 4, 1), (18, 4, 2), (19, 4, 3), (99, 4, 3), (-1, 1, 1),
+        (0, 1, 1), (2, 1, 3), (3, 1, 4), (4, 2, 1), (5, 2, 2), (7, 2, 3), (11, 2, 4), (12, 2, 5), (13, 3, 1),
+        (15, 4, 1), (18, 4, 2), (19, 4, 3), (99, 4, 3), (-1, 1, 1),
     ])
     func places(offset: Int, line: Int, column: Int) {
         let place = LineIndex(Array(text.utf8)).place(of: offset)

@@ -17,7 +17,8 @@ struct LosslessTests {
     @Test("Random bytes", arguments: [Lexer.Goal.script, .expression])
     func randomBytes(goal: Lexer.Goal) {
         var generator = SplitMix64(seed: 1)
-        let alphabet = Array("'\"`\\/*${}()[]<!->#\n\r u0x1e_.nabif=?:;,".utf8) + [0xE2, 0x80, 0xA8, 0xFF, 0xC3, 0xA9, 0x00]
+        let alphabet =
+            Array("'\"`\\/*${}()[]<!->#\n\r u0x1e_.nabif=?:;,".utf8) + [0xE2, 0x80, 0xA8, 0xFF, 0xC3, 0xA9, 0x00]
         for _ in 0..<3000 {
             let bytes = (0..<Int.random(in: 0..<60, using: &generator)).map { _ in
                 alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
@@ -51,8 +52,10 @@ struct LosslessTests {
         "A long text of one thing takes linear time",
         .serialized, .timeLimit(.minutes(1)),
         arguments: [
-            "[", "{", "(", "'", "\"", "\\", "`", "${", "`${", "`${`", "/", "/*", "<!--", "-->", "\n-->", "}", ")", "({", "[}",
-            "{)", "`${(", "'\\", "1_", "\\u", "=>{", "a?", "function", "[/", "0", "\u{E9}", "e\u{301}", "{a:", "[1,", ",",
+            "[", "{", "(", "'", "\"", "\\", "`", "${", "`${", "`${`", "/", "/*", "<!--", "-->", "\n-->", "}", ")", "({",
+            "[}",
+            "{)", "`${(", "'\\", "1_", "\\u", "=>{", "a?", "function", "[/", "0", "\u{E9}", "e\u{301}", "{a:", "[1,",
+            ",",
         ])
     func bombs(piece: String) {
         let bytes = Array(String(repeating: piece, count: 100_000 / piece.utf8.count).utf8)

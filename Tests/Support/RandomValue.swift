@@ -49,7 +49,9 @@ extension JavaScriptValue {
         let kind = leafKinds[Int.random(in: 0..<leafKinds.count, using: &generator)]
         switch kind {
         case .number:
-            let numbers: [Double] = [0, -0.0, .nan, .infinity, -.infinity, 472.23, 1e21, -1e-7, .leastNonzeroMagnitude, 0x1p53, 3]
+            let numbers: [Double] = [
+                0, -0.0, .nan, .infinity, -.infinity, 472.23, 1e21, -1e-7, .leastNonzeroMagnitude, 0x1p53, 3,
+            ]
             builder.leaf(kind, number: numbers[Int.random(in: 0..<numbers.count, using: &generator)])
         case .boolean: builder.leaf(kind, number: Bool.random(using: &generator) ? 1 : 0)
         case .date: builder.leaf(kind, number: Bool.random(using: &generator) ? .nan : 86_400_000)
