@@ -4,6 +4,9 @@ public import JavaScriptSyntax
 /// One engine with its heap: contexts of a group share it and may hold each other's values.
 ///
 /// Made and used on its thread only; the last reference may go anywhere. Owns the engine's group and reader realm.
+///
+/// All of the engine's compilers stay on. Without them one-shot scripts take 1.0 to 1.2 times as long, and the reader
+/// realm, whose functions run for every payload, 2 to 3 times; the first result comes no sooner.
 public final class ContextGroup {
     /// After so many evaluations and calls the heap is collected at once: without it, memory grows without end.
     ///

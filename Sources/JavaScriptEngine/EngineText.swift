@@ -2,11 +2,11 @@ import CJavaScriptCore
 import JavaScriptSyntax
 
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Glibc
+    import Glibc
 #endif
 
 /// Texts on their way into the engine and out of it, in whichever width is cheapest and loses nothing.

@@ -3,7 +3,9 @@ import JavaScriptSyntax
 
 /// What ended a script: a value it threw, or the engine's own stop.
 ///
-/// The parts are read from the thrown value without running code of the page; a page can forge them.
+/// The parts are read from the thrown value without running code of the page; a page can forge them. The engine
+/// itself asks a thrown object for its text when it leaves the last script (WebKit bug 115087), within the time limit.
+/// Passing through a Swift function does the same.
 public struct JavaScriptException: Error, CustomStringConvertible {
     public enum Kind: Sendable, Hashable {
         case thrown

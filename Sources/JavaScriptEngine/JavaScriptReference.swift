@@ -113,7 +113,28 @@ public final class JavaScriptReference {
         }
     }
 
+    /// Defines a property of an object that is no proxy, writable and configurable, without running any code.
+    /// - Returns: False when the object refuses, frozen for example.
+    @discardableResult
+    public func defineProperty(
+        _ name: JavaScriptString, as value: JavaScriptReference, isEnumerable: Bool = true
+    ) -> Bool {
+        guard let object, JSObjectGetProxyTarget(object) == nil || isGlobalObject else { return false }
+        let realm = context.group.realm
+        let done = EngineText.with(name) { text in
+            realm.call(
+                .defineData, object, JSValueMakeString(realm.context, text), value.raw,
+                JSValueMakeBoolean(checked, isEnumerable))
+        }
+        return done.map { JSValueToBoolean(realm.context, $0) } ?? false
+    }
+
     // MARK: For the wrappers
+
+    /// The engine hands out a global object by way of a kind of proxy, which has no traps.
+    private var isGlobalObject: Bool {
+        JSValueIsStrictEqual(context.raw, raw, JSContextGetGlobalObject(context.raw))
+    }
 
     var object: JSObjectRef? { type == .object ? raw : nil }
 

@@ -10,15 +10,17 @@ import Testing
         return page
     }
 
-    @Test(arguments: [
-        "while (true) {}",
-        "try { while (true) {} } catch { while (true) {} } finally { while (true) {} }",
-        "Promise.resolve().then(() => { while (true) {} })",
-        "for (let i = 0; i < 3; i++) Promise.resolve().then(() => { while (true) {} })",
-        "Promise.resolve().then(function f() { Promise.resolve().then(f); while (true) {} })",
-        "throw {toString() { while (true) {} }}",
-        "(function f() { for (;;) [1].forEach(() => {}) })()",
-    ] as [JavaScriptString]) func endsALoop(_ script: JavaScriptString) throws {
+    @Test(
+        arguments: [
+            "while (true) {}",
+            "try { while (true) {} } catch { while (true) {} } finally { while (true) {} }",
+            "Promise.resolve().then(() => { while (true) {} })",
+            "for (let i = 0; i < 3; i++) Promise.resolve().then(() => { while (true) {} })",
+            "Promise.resolve().then(function f() { Promise.resolve().then(f); while (true) {} })",
+            "throw {toString() { while (true) {} }}",
+            "(function f() { for (;;) [1].forEach(() => {}) })()",
+        ] as [JavaScriptString]) func endsALoop(_ script: JavaScriptString) throws
+    {
         let page = try makeLimitedPage()
         let clock = ContinuousClock()
         let duration = clock.measure { #expect(page.exception(of: script)?.kind == .terminated) }

@@ -19,7 +19,10 @@ import Testing
         ("Object.setPrototypeOf(player, null)", ["player has another prototype"]),
         ("Object.freeze(player.list)", []),
         ("Object.preventExtensions(player)", ["player can no longer be extended"]),
-        ("Array.prototype.push = 1; Array.prototype.x = 2", ["Array.prototype.push replaced", "Array.prototype.x added"]),
+        (
+            "Array.prototype.push = 1; Array.prototype.x = 2",
+            ["Array.prototype.push replaced", "Array.prototype.x added"]
+        ),
         ("JSON = {}; undefined = 1", ["globalThis.JSON replaced"]),
         ("delete player.rate; player.rate = 1.5", []),
         ("player = new Proxy(player, {})", ["globalThis.player replaced"]),

@@ -25,7 +25,8 @@ import Testing
         Sample(script: "throw 5n", name: "", message: "5", line: nil, column: nil),
         Sample(script: "throw Symbol('s')", name: "", message: "Symbol(s)", line: nil, column: nil),
         Sample(script: "throw {message: 'm', line: 9}", name: "", message: "an object", line: nil, column: nil),
-        Sample(script: "throw new Proxy({}, {get() { ran++ }})", name: "", message: "an object", line: nil, column: nil),
+        Sample(
+            script: "throw new Proxy({}, {get() { ran++ }})", name: "", message: "an object", line: nil, column: nil),
         Sample(script: "throw class {}", name: "", message: "a function", line: nil, column: nil),
         Sample(
             script: "const e = new Error('x'); Object.defineProperty(e, 'message', {get() { ran++ }}); throw e",
@@ -72,11 +73,15 @@ import Testing
         #expect(exception.value.isSame(as: try page.evaluate("thrown")))
     }
 
-    @Test(arguments: [
-        ("(function f() { f() })()", JavaScriptException.Kind.stackOverflow),
-        ("'x'.repeat(2 ** 31 - 1) + 'x'", .outOfMemory),
-        ("throw new RangeError('other')", .thrown),
-    ] as [(JavaScriptString, JavaScriptException.Kind)]) func tellsTheEnginesLimitsFromOtherErrors(script: JavaScriptString, kind: JavaScriptException.Kind) throws {
+    @Test(
+        arguments: [
+            ("(function f() { f() })()", JavaScriptException.Kind.stackOverflow),
+            ("'ab'.repeat(2 ** 30)", .outOfMemory),
+            ("throw new RangeError('other')", .thrown),
+        ] as [(JavaScriptString, JavaScriptException.Kind)]) func tellsTheEnginesLimitsFromOtherErrors(
+            script: JavaScriptString, kind: JavaScriptException.Kind
+        ) throws
+    {
         #expect(try #require(try makePage().exception(of: script)).kind == kind)
     }
 

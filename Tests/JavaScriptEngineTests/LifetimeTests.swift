@@ -3,7 +3,7 @@ import JavaScriptSyntax
 import Testing
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 @EngineActor
@@ -102,7 +102,8 @@ import Glibc
             }
             try page.globalObject.setProperty("f", to: recorder)
             for index in 0..<100_000 {
-                let result = try page.evaluate(JavaScriptString("f({sku: 'sku-\(index)', name: 'Blazer \(index)', list: [\(index)]})"))
+                let result = try page.evaluate(
+                    JavaScriptString("f({sku: 'sku-\(index)', name: 'Blazer \(index)', list: [\(index)]})"))
                 if index % 100 == 0 {
                     try install(1, in: page, counter)
                     #expect(page.group.reader.read(result).exceeded == nil)
@@ -116,6 +117,17 @@ import Glibc
             #expect(counter.alive < 1_000)
         }
         #expect(counter.alive == 0)
+    }
+
+    @Test func syntaxChecksLeakNothing() throws {
+        let group = try ContextGroup()
+        var early = 0
+        for index in 0..<65_000 {
+            _ = group.checkSyntax(JavaScriptString("f('it's \(index)', {name: 'a\(index)', b\(index): [1, 2, 3]})"))
+            if index == 15_000 { early = residentBytes() }
+        }
+        let growth = residentBytes() - early
+        #expect(growth < 16 << 20, "grew by \(growth) bytes")
     }
 
     @Test func contextsOfAGroupLeakNothing() throws {
@@ -134,14 +146,14 @@ import Glibc
     /// Resident memory of this process.
     private func residentBytes() -> Int {
         #if os(Linux)
-        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-        defer { fclose(file) }
-        var line = [CChar](repeating: 0, count: 128)
-        guard fgets(&line, CInt(line.count), file) != nil else { return 0 }
-        let fields = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self).split(separator: " ")
-        return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0
+            guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+            defer { fclose(file) }
+            var line = [CChar](repeating: 0, count: 128)
+            guard fgets(&line, CInt(line.count), file) != nil else { return 0 }
+            let fields = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self).split(separator: " ")
+            return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0
         #else
-        return 0
+            return 0
         #endif
     }
 }

@@ -87,6 +87,27 @@ import Testing
         #expect(reasons.count == 2)
     }
 
+    @Test func readingNearTheEndOfTheStackGivesUpAndRunsOn() throws {
+        let page = try makePage()
+        var limits: [ReadBudget.Limit: Int] = [:]
+        try install(in: page) { info in
+            limits[info.readArguments().exceeded?.limit ?? .nodes, default: 0] += 1
+            return nil
+        }
+        let script: JavaScriptString = """
+            var depth = 0, foreign = 0;
+            (function f() {
+                depth++;
+                try { f() } catch (e) { if (!(e instanceof RangeError)) foreign++ }
+                try { swift({a: [depth]}) } catch (e) { if (!(e instanceof RangeError)) foreign++ }
+            })()
+            """
+        try page.evaluate(script)
+        #expect(try #require(page.evaluate("depth").number) > 1_000)
+        #expect(try page.evaluate("foreign").number == 0)
+        #expect(limits[.nodes, default: 0] > 1_000)
+    }
+
     @Test func aHostilePageCannotDisturbTheMakingOfFunctions() throws {
         let page = try makePage()
         try page.evaluate(ValueReaderTests.hostility)

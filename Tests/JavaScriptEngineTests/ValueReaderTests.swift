@@ -27,16 +27,21 @@ import Testing
         Sample("Symbol('a')", "symbol(a)"), Sample("Symbol()", "symbol()"),
         // Objects
         Sample("({})", "{}"), Sample("({b: 1, a: {c: []}, 2: 'x', 1: 'y'})", "{1: 'y', 2: 'x', b: 1.0, a: {c: []}}"),
-        Sample("({['__proto__']: 1})", "{__proto__: 1.0}"), Sample("({'': 1, '\\ud800': 2})", "{: 1.0, \\u{d800}: 2.0}"),
-        Sample("({__proto__: null, a: 1})", "{a: 1.0, ^null}"), Sample("({__proto__: {b: 2}, a: 1})", "{a: 1.0, ^{b: 2.0}}"),
+        Sample("({['__proto__']: 1})", "{__proto__: 1.0}"),
+        Sample("({'': 1, '\\ud800': 2})", "{: 1.0, \\u{d800}: 2.0}"),
+        Sample("({__proto__: null, a: 1})", "{a: 1.0, ^null}"),
+        Sample("({__proto__: {b: 2}, a: 1})", "{a: 1.0, ^{b: 2.0}}"),
         Sample("({__proto__: [1]})", "{^[1.0]}"),
-        Sample("({[Symbol('s')]: 1})", "{@s: 1.0}"), Sample("({get a() { ran++ }, set b(v) {}})", "{a: accessor, b: accessor}"),
+        Sample("({[Symbol('s')]: 1})", "{@s: 1.0}"),
+        Sample("({get a() { ran++ }, set b(v) {}})", "{a: accessor, b: accessor}"),
         Sample("Object.defineProperty({}, 'h', {value: 1})", "{h: 1.0}"),
         Sample("new Proxy({}, {})", "proxy"), Sample("[new Proxy([], {})]", "[proxy]"),
         Sample("(() => { const r = Proxy.revocable({}, {}); r.revoke(); return r.proxy })()", "proxy"),
         Sample("new (class Product { sku = 'a' })", "instance(Product){sku: 'a'}"),
         Sample("new (class extends Product {})", "instance()"),
-        Sample("(function () { return arguments })(1)", "{0: 1.0, length: 1.0, callee: function(), @Symbol.iterator: function(values)}"),
+        Sample(
+            "(function () { return arguments })(1)",
+            "{0: 1.0, length: 1.0, callee: function(), @Symbol.iterator: function(values)}"),
         // Arrays
         Sample("[1, , 3]", "[1.0, hole, 3.0]"), Sample("new Array(2)", "[hole, hole]"),
         Sample("Object.assign([1], {name: 'x', [Symbol('y')]: 2})", "[1.0, name: 'x', @y: 2.0]"),
@@ -56,7 +61,8 @@ import Testing
         Sample("new Set([1, 'a', NaN])", "set(){1.0, 'a', nan}"),
         Sample("Object.setPrototypeOf(new Set([1]), {})", "set(){1.0, ^{}}"),
         Sample("new Uint8Array([1, 255])", "instance(Uint8Array){1.0, 255.0}"),
-        Sample("new BigInt64Array(1)", "instance(BigInt64Array){bigInt(0)}"), Sample("new ArrayBuffer(2)", "instance(ArrayBuffer)"),
+        Sample("new BigInt64Array(1)", "instance(BigInt64Array){bigInt(0)}"),
+        Sample("new ArrayBuffer(2)", "instance(ArrayBuffer)"),
         Sample("new Number(-0)", "instance(Number){-0.0}"), Sample("new String('ab')", "instance(String){'ab'}"),
         Sample("Object.assign(new String('ab'), {x: 1})", "instance(String){'ab', x: 1.0}"),
         Sample("Object(1n)", "instance(BigInt){bigInt(1)}"), Sample("new WeakMap", "instance(WeakMap)"),
@@ -65,8 +71,12 @@ import Testing
         Sample("Object.assign(function f() {}, {a: 1})", "function(f){a: 1.0}"),
         Sample("[async () => {}, function* g() {}]", "[function(), function(g)]"),
         // Graphs
-        Sample("(() => { const a = {n: 1}; a.self = a; a.b = {c: [a]}; return a })()", "{n: 1.0, self: cycle(), b: {c: [cycle()]}}"),
-        Sample("(() => { const a = [0, {b: {}}]; a[1].b.c = a[1]; a[1].b.d = a[1].b; return a })()", "[0.0, {b: {c: cycle([1]), d: cycle([1].b)}}]"),
+        Sample(
+            "(() => { const a = {n: 1}; a.self = a; a.b = {c: [a]}; return a })()",
+            "{n: 1.0, self: cycle(), b: {c: [cycle()]}}"),
+        Sample(
+            "(() => { const a = [0, {b: {}}]; a[1].b.c = a[1]; a[1].b.d = a[1].b; return a })()",
+            "[0.0, {b: {c: cycle([1]), d: cycle([1].b)}}]"),
         Sample("(() => { const a = {'a b': {}}; a['a b'].x = a['a b']; return a })()", "{a b: {x: cycle([\"a b\"])}}"),
         Sample("(() => { const s = {x: 1}; return [s, s, [s]] })()", "[{x: 1.0}, {x: 1.0}, [{x: 1.0}]]"),
     ]
@@ -99,8 +109,9 @@ import Testing
                 if (!was.configurable || keys[k] === 'constructor') continue;
                 define(all[i], keys[k], was.get ? accessor : typeof was.value === 'function' ? method : was);
             }
-            const keys = ['toJSON', 'then', 'sku', 'name', 'x', 'value', 'get', 'set', 'writable', 'enumerable', 'length',
-                'configurable', '0', '1', Symbol.iterator, Symbol.toStringTag, Symbol.toPrimitive, Symbol.species];
+            const keys = ['toJSON', 'then', 'sku', 'name', 'x', 'value', 'get', 'set', 'writable', 'enumerable',
+                'length', 'configurable', '0', '1', Symbol.iterator, Symbol.toStringTag, Symbol.toPrimitive,
+                Symbol.species];
             for (let k = 0; k < keys.length; k++) define(Object.prototype, keys[k], accessor);
             define(Array.prototype, '2', accessor);
         })();
@@ -158,7 +169,8 @@ import Testing
     }
 
     nonisolated static let limits: [Limit] = [
-        Limit(script: "(() => { let a = []; for (let i = 0; i < 100000; i++) a = [a]; return a })()", limit: .depth,
+        Limit(
+            script: "(() => { let a = []; for (let i = 0; i < 100000; i++) a = [a]; return a })()", limit: .depth,
             path: String(repeating: "[0]", count: 2000)),
         Limit(script: "({a: {b: {c: {}}}})", budget: ReadBudget(depth: 3), limit: .depth, path: "a.b.c"),
         Limit(script: "({a: [1, 2, 3]})", budget: ReadBudget(nodes: 4), limit: .nodes, path: "a"),

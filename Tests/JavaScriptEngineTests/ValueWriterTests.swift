@@ -28,18 +28,22 @@ import Testing
         let page = try makePage()
         let value = try page.read("(() => { const s = {x: 1}; const a = [s, s]; a.push(a); return a })()").value
         try page.globalObject.setProperty("made", to: page.makeValue(value))
-        #expect(dump(try page.read("[made[0] === made[1], made[2] === made, made.length]").value) == "[true, true, 3.0]")
+        #expect(
+            dump(try page.read("[made[0] === made[1], made[2] === made, made.length]").value) == "[true, true, 3.0]")
     }
 
     @Test func plainObjectsAreThePagesOwn() throws {
         let page = try makePage()
         let value = JavaScriptValue.object(["sku": .string("it's"), "sizes": .array([.number(1), .null])])
         try page.globalObject.setProperty("made", to: page.makeValue(value))
-        let script: JavaScriptString = "[made instanceof Object, Array.isArray(made.sizes), made.sizes instanceof Array, JSON.stringify(made)]"
+        let script: JavaScriptString =
+            "[made instanceof Object, Array.isArray(made.sizes), made.sizes instanceof Array, JSON.stringify(made)]"
         #expect(dump(try page.read(script).value) == #"[true, true, true, '{"sku":"it's","sizes":[1,null]}']"#)
     }
 
-    @Test(arguments: ["() => 1", "new Proxy({}, {})", "({get a() {}})", "Promise.resolve()", "new WeakMap"] as [JavaScriptString])
+    @Test(
+        arguments: ["() => 1", "new Proxy({}, {})", "({get a() {}})", "Promise.resolve()", "new WeakMap"]
+            as [JavaScriptString])
     func refusesWhatNoScriptCanBeHanded(_ script: JavaScriptString) throws {
         let page = try makePage()
         let value = try page.read(script).value
@@ -65,7 +69,13 @@ import Testing
 
     @Test func makesLargeAndDeepValues() throws {
         let page = try makePage()
-        let value = try page.read("(() => { let a = Array.from({length: 9000}, (_, i) => 'n' + i); for (let i = 0; i < 1500; i++) a = [a]; return a })()").value
+        let value = try page.read(
+            """
+            let a = Array.from({length: 9000}, (_, i) => 'n' + i);
+            for (let i = 0; i < 1500; i++) a = [a];
+            a
+            """
+        ).value
         let made = try page.makeValue(value)
         #expect(page.group.reader.read(made).value.nodes.count == 10_501)
     }

@@ -7,7 +7,8 @@ import JavaScriptSyntax
 /// context and protects what it keeps; ``release()`` gives both back and must run on the engine thread.
 final class ReaderRealm {
     enum Function: Int, CaseIterable {
-        case register, currentTape, reserve, read, describeThrown, write, dressFunction, takeSnapshot, compareSnapshot
+        case register, currentTape, reserve, read, describeThrown, write, defineData, dressFunction
+        case takeSnapshot, compareSnapshot
     }
 
     let context: JSGlobalContextRef

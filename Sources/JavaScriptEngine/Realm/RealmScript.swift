@@ -11,8 +11,8 @@ enum RealmScript {
         \(ReaderScript.source)
         \(WriterScript.source)
         \(SnapshotScript.source)
-        return { register, currentTape, reserve, read, describeThrown, write, dressFunction, takeSnapshot,
-                 compareSnapshot };
+        return { register, currentTape, reserve, read, describeThrown, write, defineData, dressFunction,
+                 takeSnapshot, compareSnapshot };
         })
         """
 

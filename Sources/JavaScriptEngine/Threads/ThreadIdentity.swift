@@ -2,11 +2,11 @@
 import CJavaScriptCore
 
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Glibc
+    import Glibc
 #endif
 
 /// Which POSIX thread something belongs to.
@@ -25,13 +25,13 @@ struct ThreadIdentity: @unchecked Sendable {
         pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
         let start = Unmanaged.passRetained(Start(body)).toOpaque()
         #if canImport(Darwin)
-        var thread: pthread_t?
-        let code = pthread_create(&thread, &attributes, { runThread($0) }, start)
-        guard code == 0, let thread else { preconditionFailure("no engine thread could be started: error \(code)") }
+            var thread: pthread_t?
+            let code = pthread_create(&thread, &attributes, { runThread($0) }, start)
+            guard code == 0, let thread else { preconditionFailure("no engine thread could be started: error \(code)") }
         #else
-        var thread = pthread_t()
-        let code = pthread_create(&thread, &attributes, { runThread($0) }, start)
-        precondition(code == 0, "no engine thread could be started: error \(code)")
+            var thread = pthread_t()
+            let code = pthread_create(&thread, &attributes, { runThread($0) }, start)
+            precondition(code == 0, "no engine thread could be started: error \(code)")
         #endif
         return ThreadIdentity(thread: thread)
     }
