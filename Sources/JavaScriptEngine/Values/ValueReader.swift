@@ -30,8 +30,11 @@ public struct ValueReader {
     }
 
     /// Remembers objects, so that ``GlobalSnapshot/changes()`` can tell later what a script did to them.
-    ///
-    /// The names are what changes call the objects.
+    public func snapshot(of objects: KeyValuePairs<String, JavaScriptReference>) -> GlobalSnapshot {
+        snapshot(of: objects.map { (name: $0.key, object: $0.value) })
+    }
+
+    /// The same for a list that is put together at run time.
     public func snapshot(of objects: [(name: String, object: JavaScriptReference)]) -> GlobalSnapshot {
         GlobalSnapshot(of: objects, in: group)
     }
