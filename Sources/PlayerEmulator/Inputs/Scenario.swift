@@ -138,6 +138,22 @@ public struct Scenario: Sendable {
         return try node.value()
     }
 
+    /// A path into the state as people write it: `products.p-1.data.name`, `cart[0].quantity`. Names need no quotes.
+    private static func statePath(_ text: String) -> ValuePath? {
+        if let path = try? ValuePath(parsing: "state." + text) { return path }
+        var steps: [ValuePath.Step] = []
+        for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+            let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
+            guard let name = pieces.first, !name.isEmpty else { return nil }
+            steps.append(.name(JavaScriptString(String(name))))
+            for piece in pieces.dropFirst() {
+                guard piece.last == "]", let index = Int(piece.dropLast()), index >= 0 else { return nil }
+                steps.append(.index(index))
+            }
+        }
+        return ValuePath(root: "state", steps)
+    }
+
     private static func readExpectation(_ node: InputNode) throws(InputProblem) -> Expectation {
         var object = try node.object("an expectation")
         var expectation = Expectation()
@@ -148,7 +164,7 @@ public struct Scenario: Sendable {
             expectation.findings.append(name)
         }
         for member in try object.take("state")?.object("values by path").members ?? [] {
-            guard let path = try? ValuePath(parsing: "state." + member.name) else {
+            guard let path = statePath(member.name) else {
                 throw node.file.problem("“\(member.name)” is no path into the state", at: member.node.keyOffset)
             }
             expectation.state.append((path, try member.node.value()))
