@@ -4,7 +4,7 @@ internal import JavaScriptSyntax
 /// Everything that a report holds, on one line; ``Report/init(_:)`` reads it back.
 enum JSONReport {
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
-        write(JSONText.json(of: JavaScriptValue(report)))
+        write(ValueNotation.json(JavaScriptValue(report), options: .init(asciiOnly: true)))
         write("\n")
     }
 }

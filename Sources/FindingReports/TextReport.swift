@@ -133,13 +133,13 @@ struct TextReport {
 
     private static func text(of call: RecordedCall) -> String {
         switch call.target {
-        case .function(let name): "\(name) \(JSONText.json(of: call.arguments))"
-        case .callback(let key): "callback \(key) \(JSONText.json(of: call.arguments))"
+        case .function(let name): "\(name) \(ValueNotation.json(call.arguments))"
+        case .callback(let key): "callback \(key) \(ValueNotation.json(call.arguments))"
         }
     }
 
     private static func text(of entry: TranscriptEntry) -> String {
-        "\(entry.at) \(entry.kind.rawValue) \(entry.name) \(JSONText.json(of: entry.value))"
+        "\(entry.at) \(entry.kind.rawValue) \(entry.name) \(ValueNotation.json(entry.value))"
     }
 }
 

@@ -4,32 +4,45 @@ import PlayerContract
 public import PlayerEmulator
 
 extension Checker {
-    /// Plays a scenario step by step and hands over one result a step as it goes, so that nothing is lost when a step
-    /// never ends.
+    /// Plays a scenario step by step and hands over one result a step as it goes.
     public func check(_ scenario: Scenario, report: (CheckResult) -> Void) throws(EmulatorError) {
-        var play = try ScenarioPlay(scenario, checker: self)
-        for index in scenario.steps.indices { report(try play.perform(index)) }
-        if !scenario.steps.contains(where: { if case .end = $0.action { true } else { false } }) {
-            if let open = play.settlement() { report(open) }
+        try play(ScenarioPlay(scenario, checker: self), report: report)
+    }
+
+    func play(_ play: some StepPlay, report: (CheckResult) -> Void) throws(EmulatorError) {
+        for index in 0..<play.stepCount {
+            if let result = try play.perform(index) { report(result) }
         }
+        play.settle().forEach(report)
     }
 }
 
+/// A session that is played step by step, so that whoever watches can stop a step that never ends.
+public protocol StepPlay: AnyObject {
+    var stepCount: Int { get }
+    /// Plays the next step. Steps are played once, in order.
+    func perform(_ index: Int) throws(EmulatorError) -> CheckResult?
+    /// What is still open after the last step.
+    func settle() -> [CheckResult]
+}
+
 /// One scenario on its way: the session, and what the flow rules know.
-struct ScenarioPlay {
+public final class ScenarioPlay: StepPlay {
     private let scenario: Scenario
     private let configuration: CheckConfiguration
     private let recorder: SessionRecorder
     /// Events by the names that the scenario gave them.
     private var named: [String: PlayerEvent] = [:]
 
-    init(_ scenario: Scenario, checker: Checker) throws(EmulatorError) {
+    public init(_ scenario: Scenario, checker: Checker) throws(EmulatorError) {
         self.scenario = scenario
         configuration = checker.configuration
         recorder = try SessionRecorder(scenario.settings, checker: checker, isBare: scenario.settings.products.isEmpty)
     }
 
-    mutating func perform(_ index: Int) throws(EmulatorError) -> CheckResult {
+    public var stepCount: Int { scenario.steps.count }
+
+    public func perform(_ index: Int) throws(EmulatorError) -> CheckResult? {
         let step = scenario.steps[index]
         recorder.beginStep()
         var findings: [Finding] = []
@@ -80,14 +93,15 @@ struct ScenarioPlay {
         return result
     }
 
-    /// What is open at the end of a scenario without an `end` step; nil when nothing is.
-    func settlement() -> CheckResult? {
+    /// What is open at the end of a scenario without an `end` step.
+    public func settle() -> [CheckResult] {
+        if scenario.steps.contains(where: { if case .end = $0.action { true } else { false } }) { return [] }
         let findings = recorder.endFindings()
-        guard !findings.isEmpty else { return nil }
+        guard !findings.isEmpty else { return [] }
         var result = CheckResult(
             id: "\(scenario.title) › end", source: scenario.file.path, kind: .step, findings: findings)
         judge(&result, Scenario.Expectation())
-        return result
+        return [result]
     }
 
     // MARK: Expectations

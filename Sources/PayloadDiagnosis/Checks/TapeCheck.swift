@@ -4,32 +4,53 @@ import PlayerContract
 public import PlayerEmulator
 
 extension Checker {
-    /// Plays a tape against the stub player: recorded events are sent as they were, texts are judged, and recorded
-    /// keys are mapped to the stub's own. One session a player id.
+    /// Plays a tape against the stub player and hands over one result a line as it goes.
     public func check(_ tape: Tape, report: (CheckResult) -> Void) throws(EmulatorError) {
         guard let settings = tape.settings else { return }
-        var players: [String: TapePlay] = [:]
-        var order: [String] = []
-        for line in tape.lines {
-            if players[line.playerID] == nil {
-                let lines = tape.lines.filter { $0.playerID == line.playerID }
-                players[line.playerID] = try TapePlay(settings, lines, checker: self)
-                order.append(line.playerID)
-            }
-            if let result = players[line.playerID]?.play(line, path: tape.file.path, configuration) { report(result) }
+        try play(TapePlay(tape, settings, checker: self), report: report)
+    }
+}
+
+/// A tape on its way: recorded events are sent as they were, texts are judged, and recorded keys are mapped to the
+/// stub's own. One session a player id.
+public final class TapePlay: StepPlay {
+    private let tape: Tape
+    private let settings: SettingsInput
+    private let checker: Checker
+    private var players: [String: TapePlayer] = [:]
+    private var order: [String] = []
+
+    public init(_ tape: Tape, _ settings: SettingsInput, checker: Checker) {
+        self.tape = tape
+        self.settings = settings
+        self.checker = checker
+    }
+
+    public var stepCount: Int { tape.lines.count }
+
+    public func perform(_ index: Int) throws(EmulatorError) -> CheckResult? {
+        let line = tape.lines[index]
+        if players[line.playerID] == nil {
+            let lines = tape.lines.filter { $0.playerID == line.playerID }
+            players[line.playerID] = try TapePlayer(settings, lines, checker: checker)
+            order.append(line.playerID)
         }
-        for player in order {
-            guard let findings = players[player]?.recorder.endFindings(), !findings.isEmpty else { continue }
+        return players[line.playerID]?.play(line, path: tape.file.path, checker.configuration)
+    }
+
+    public func settle() -> [CheckResult] {
+        order.compactMap { player in
+            guard let findings = players[player]?.recorder.endFindings(), !findings.isEmpty else { return nil }
             var result = CheckResult(
                 id: player.isEmpty ? "end" : "\(player) › end", source: tape.file.path, kind: .step, findings: findings)
-            result.passed = !findings.contains(where: configuration.fails)
-            report(result)
+            result.passed = !findings.contains(where: checker.configuration.fails)
+            return result
         }
     }
 }
 
 /// One player of a tape.
-struct TapePlay {
+struct TapePlayer {
     let recorder: SessionRecorder
     /// Recorded keys and the events that the stub sent in their place.
     private var events: [String: PlayerEvent] = [:]
