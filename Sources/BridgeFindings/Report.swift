@@ -33,7 +33,7 @@ public struct Report: Sendable {
     }
 
     /// An input that could not be used: it never ends a run, and makes the exit code 2.
-    public struct Problem: Sendable, Hashable {
+    public struct Problem: Error, Hashable {
         /// File and line, or the name of an option.
         public var source: String
         public var message: String

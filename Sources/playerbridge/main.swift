@@ -1,1 +1,3 @@
-print("playerbridge")
+internal import Foundation
+
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))

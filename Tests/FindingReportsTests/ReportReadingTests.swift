@@ -83,13 +83,13 @@ import Testing
             (.string(JavaScriptString(utf16: [0xD83D])), #"{"$utf16":[55357]}"#),
         ] as [(JavaScriptValue, String)])
     func json(value: JavaScriptValue, expected: String) {
-        #expect(JSONText.json(of: value) == expected)
+        #expect(ValueNotation.json(value) == expected)
     }
 
     @Test func depthIsNoDanger() {
         var builder = JavaScriptValue.Builder()
         for _ in 0..<100_000 { builder.open(.array) }
-        #expect(JSONText.json(of: builder.finish()).utf8.count == 200_000)
+        #expect(ValueNotation.json(builder.finish()).utf8.count == 200_000)
     }
 }
 

@@ -63,7 +63,7 @@ enum CommandTable {
                     name: "RULE|MESSAGE", isRequired: false,
                     help: "The name of a rule, or a message; without it the rules are listed.")
             ],
-            options: [Options.color.declaration, Options.ascii.declaration],
+            options: [Options.markdown.declaration, Options.color.declaration, Options.ascii.declaration],
             examples: [
                 .init(line: "playerbridge explain unescaped-quote", explanation: "the page of one rule"),
                 .init(

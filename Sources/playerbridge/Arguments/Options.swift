@@ -12,15 +12,11 @@ enum Options {
         "event-data", "JSON", in: .payload, "The event's own fields; by default the example of the contract.")
     static let template = Option.text(
         "template", "TEXT", in: .payload,
-        "The Swift literal with its \\(holes): instead of the finished text with --set, or beside it to name the hole.")
+        "The Swift literal with its \\(holes), instead of the finished text; --set fills them.")
     static let templateFile = Option.text("template-file", "FILE", in: .payload, "A template in a file.")
     static let set = Option(
         "set", "NAME=VALUE", isRepeatable: true, in: .payload, "The value of a hole of the template.",
         expected: "NAME=VALUE", read: { NamedValue($0) })
-    static let rows = Option.text(
-        "rows", "FILE", in: .payload, "With a template: run every row of a JSON Lines file.")
-    static let fromLog = Option.flag(
-        "from-log", in: .payload, "The payload was copied out of a log: undo its escapes.")
 
     // MARK: Player
 
@@ -79,6 +75,8 @@ enum Options {
     static let timings = Option.text(
         "timings", "FILE", in: .limits, "Write wall times, which the report leaves out, as JSON.")
 
+    static let markdown = Option.flag("markdown", in: .output, "Print the pages of all rules as Markdown.")
+
     // MARK: General
 
     static let help = Option.flag("help", in: .general, "Show this help.")
@@ -87,8 +85,7 @@ enum Options {
     // MARK: Sets of them
 
     static let ofPayload: [OptionDeclaration] = [
-        intended.declaration, template.declaration, templateFile.declaration, set.declaration, rows.declaration,
-        fromLog.declaration,
+        intended.declaration, template.declaration, templateFile.declaration, set.declaration,
     ]
     static let ofEvent: [OptionDeclaration] = [event.declaration, eventData.declaration]
     static let ofRun: [OptionDeclaration] = [

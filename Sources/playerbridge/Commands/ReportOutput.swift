@@ -1,0 +1,57 @@
+internal import BridgeFindings
+internal import FindingReports
+internal import Foundation
+
+/// Writes a report to standard output and to the files that were asked for.
+struct ReportOutput {
+    let invocation: Invocation
+    let terminal: Terminal
+
+    init(_ invocation: Invocation, terminal: Terminal) {
+        self.invocation = invocation
+        self.terminal = terminal
+    }
+
+    private var style: ReportStyle {
+        ReportStyle(
+            hasColour: terminal.hasColour(invocation[Options.color] ?? .auto), isASCII: invocation.has(Options.ascii),
+            width: terminal.width, isVerbose: invocation.has(Options.verbose))
+    }
+
+    func write(_ report: Report) -> ExitCode {
+        var code = ExitCode.success
+        if let format = ReportFormat.named(invocation[Options.format] ?? "text") {
+            var output = StandardOutput()
+            format.write(report, style: style) { output.write($0) }
+            output.flush()
+            if output.failure != 0 {
+                Complaint.print("standard output: \(String(cString: strerror(output.failure)))")
+                code = .usage
+            }
+        }
+        for target in invocation.all(Options.report) {
+            guard let format = ReportFormat.named(target.name) else { continue }
+            var text = ""
+            format.write(report, style: ReportStyle(isVerbose: style.isVerbose)) { text += $0 }
+            code = code.combined(with: Self.save(text, to: target.value))
+        }
+        return code
+    }
+
+    static func save(_ text: String, to path: String) -> ExitCode {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path))
+            return .success
+        } catch {
+            Complaint.print("\(path): the file cannot be written")
+            return .usage
+        }
+    }
+}
+
+/// What goes to standard error, made safe for terminals.
+enum Complaint {
+    static func print(_ message: String) {
+        FileHandle.standardError.write(Data("\(CommandTable.program): \(VisibleText()(message))\n".utf8))
+    }
+}
