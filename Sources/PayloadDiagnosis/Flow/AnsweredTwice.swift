@@ -11,7 +11,7 @@ enum AnsweredTwice: FlowRule {
         return [
             Finding(
                 rule: name, confidence: .assumed, source: "No document says what a second answer does",
-                message: "`\(event.type)` was answered already, \(NumberText.javaScript(sent.run.at - first)) seconds before: "
+                message: "`\(event.type)` was answered already, \(Seconds.words(sent.run.at - first)) seconds before: "
                     + "this answer changes nothing")
         ]
     }

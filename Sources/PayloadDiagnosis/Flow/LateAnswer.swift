@@ -14,8 +14,8 @@ enum LateAnswer: FlowRule {
         return [
             Finding(
                 rule: name, confidence: .web, source: "Vendor's FAQ for Live (web player)",
-                message: "the answer to `\(event.type)` came after \(NumberText.javaScript(waited)) seconds: "
-                    + "the player gives up after \(NumberText.javaScript(limit)) and had told the shopper that it failed")
+                message: "the answer to `\(event.type)` came after \(Seconds.words(waited)) seconds: "
+                    + "the player gives up after \(Seconds.words(limit)) and had told the shopper that it failed")
         ]
     }
 }
