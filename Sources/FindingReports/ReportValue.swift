@@ -63,7 +63,7 @@ extension JavaScriptValue.Builder {
             case .function(let name): $0.member("function", name)
             case .callback(let key): $0.member("callback", key)
             }
-            $0.member("arguments", call.arguments)
+            $0.member("arguments", call.arguments.reported)
         }
     }
 
@@ -72,7 +72,7 @@ extension JavaScriptValue.Builder {
             $0.member("at", .number(entry.at))
             $0.member("kind", entry.kind.rawValue)
             $0.member("name", entry.name)
-            $0.member("value", entry.value)
+            $0.member("value", entry.value.reported)
         }
     }
 

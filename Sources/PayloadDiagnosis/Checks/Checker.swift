@@ -39,7 +39,7 @@ public final class Checker {
         var result = CheckResult(
             id: given.id, source: source, verdict: outcome.run.verdict,
             texts: [given.textName: given.text], calls: outcome.run.calls, findings: findings,
-            transcript: outcome.transcript)
+            transcript: outcome.transcript.filter { Self.told.contains($0.kind) })
         if let expected = given.expected {
             Expectations.judge(&result, against: expected, configuration)
         } else {
@@ -47,6 +47,9 @@ public final class Checker {
         }
         return result
     }
+
+    /// What a single payload's transcript holds: its text and calls stand in the result already.
+    private static let told: Set<TranscriptEntry.Kind> = [.event, .console, .timer, .state]
 
     private func page(for header: CaseHeader) throws(EmulatorError) -> BarePage {
         let key = PageHeader(

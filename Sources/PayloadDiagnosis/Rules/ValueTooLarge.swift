@@ -10,7 +10,7 @@ enum ValueTooLarge: PayloadRule {
         return [
             Finding(
                 rule: name, severity: .error,
-                message: "what arrived is too large to be read to its end (limit: \(limit))")
+                message: "what arrived is too large to be read to its end (limit: \(limit.prefix(80))\(limit.count > 80 ? "…" : ""))")
         ]
     }
 }
