@@ -33,6 +33,11 @@ final class DiagnosisSubject {
         ).find()
     }()
 
+    /// The literal that is to blame for a verdict worse than delivered; nil when literals are in order.
+    private(set) lazy var literalFault: LiteralFault? = findLiteralFault()
+    /// The code around the place at which the parser gave up; nil when a literal is to blame.
+    private(set) lazy var strayText: StrayText? = findStrayText()
+
     var isScript: Bool { run.payload.channel == .script }
     var textName: String { run.payload.channel.textName }
 

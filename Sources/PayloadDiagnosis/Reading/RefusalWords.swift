@@ -1,0 +1,32 @@
+import BridgeFindings
+import PlayerEmulator
+
+/// Sentences that several rules about refused texts share.
+extension DiagnosisSubject {
+    /// What became of the payload as a whole.
+    var fate: Finding.Note {
+        switch run.verdict {
+        case .rejected: Finding.Note("nothing of this payload ran")
+        case .injected: Finding.Note("what follows ran as code in the page")
+        default: Finding.Note("the text ran, with this as a part of its code")
+        }
+    }
+
+    /// Where a literal began, and what JavaScript took for it.
+    func literalNote(_ fault: LiteralFault) -> Finding.Note {
+        let end = fault.kind == .earlyQuote ? fault.offset + 1 : fault.offset
+        let began = range(fault.opening..<fault.opening + 1)
+        guard end > fault.opening else { return Finding.Note("the literal begins here", range: began) }
+        return Finding.Note("the literal begins here, and JavaScript reads it as \(code(fault.opening..<end))", range: began)
+    }
+
+    /// A piece of the payload in back-ticks.
+    func code(_ range: Range<Int>, limit: Int = 40) -> String { "`\(quotation(range, limit: limit))`" }
+}
+
+/// How senders mend what they interpolate.
+enum Remedy {
+    static let encodeText = Finding.Note("encode the value with JSONEncoder and put no quotes around the result")
+    static let encodeValue = Finding.Note("encode the value with JSONEncoder instead of interpolating its description")
+    static let joinValues = Finding.Note("encode each value with JSONEncoder and join them with commas")
+}

@@ -1,0 +1,23 @@
+import BridgeFindings
+import PlayerEmulator
+
+/// A backslash of the value begins an escape that JavaScript refuses.
+enum BadEscape: PayloadRule {
+    static let name = RuleName.badEscape
+
+    static func findings(in subject: DiagnosisSubject) -> [Finding] {
+        guard let fault = subject.literalFault, fault.kind == .badEscape else { return [] }
+        let shown = fault.offset..<min(fault.offset + 4, subject.bytes.count)
+        return [
+            Finding(
+                rule: name, severity: .error,
+                message: "\(subject.code(fault.range)) needs hexadecimal digits after it, and \(subject.code(shown)) has none that fit",
+                range: subject.range(fault.range),
+                notes: [
+                    subject.fate,
+                    Finding.Note("the literal begins here", range: subject.range(fault.opening..<fault.opening + 1)),
+                    Finding.Note("double every backslash of the value before quotes are escaped, or encode it with JSONEncoder"),
+                ])
+        ]
+    }
+}

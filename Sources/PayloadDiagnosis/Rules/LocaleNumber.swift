@@ -1,0 +1,41 @@
+import BridgeFindings
+import JavaScriptSyntax
+import PlayerEmulator
+
+/// A number is written for people, in the way of some country.
+enum LocaleNumber: PayloadRule {
+    static let name = RuleName.localeNumber
+
+    static func findings(in subject: DiagnosisSubject) -> [Finding] {
+        guard let stray = subject.strayText, let number = number(stray) else { return [] }
+        let habits = number.habits.map(\.rawValue).joined(separator: " and ")
+        return [
+            Finding(
+                rule: name, severity: .error,
+                message: "\(subject.code(number.range)) is a number for people to read: JavaScript knows no \(habits)",
+                range: subject.range(number.range),
+                notes: [
+                    subject.fate,
+                    Finding.Note("interpolate the Double or Decimal itself or encode it with JSONEncoder; formatters are for labels"),
+                ])
+        ]
+    }
+
+    /// The number that holds the stumble, or ends right before it.
+    private static func number(_ stray: StrayText) -> LocaleNumberText? {
+        var first = stray.first
+        // What JavaScript takes for a comma between values is one of the number when digits touch it on both sides.
+        while let comma = stray[first - 1], comma.punctuator == .comma, let digits = stray[first], let before = stray[first - 2],
+            comma.end == Int(digits.offset), before.end == Int(comma.offset), digits.kind == .number,
+            before.kind == .number || before.kind == .identifier || before.kind == .invalid
+        {
+            first -= 2
+            while let token = stray[first - 1], !token.isSeparator, !token.isOpener { first -= 1 }
+        }
+        guard let start = stray[first], let number = LocaleNumberText(stray.bytes, at: Int(start.offset)) else { return nil }
+        let next = stray.tokens[first...].first { Int($0.offset) >= number.range.upperBound }
+        guard next?.isSeparator != false else { return nil }
+        let stumble = stray.token.map { Int($0.offset) } ?? stray.bytes.count
+        return stumble <= next.map { Int($0.offset) } ?? stray.bytes.count ? number : nil
+    }
+}

@@ -1,0 +1,56 @@
+import BridgeFindings
+import JavaScriptSyntax
+import PlayerEmulator
+
+/// A line break stands raw in a quoted literal, or one that editors do not show ends a comment.
+enum RawLineBreak: PayloadRule {
+    static let name = RuleName.rawLineBreak
+
+    static func findings(in subject: DiagnosisSubject) -> [Finding] {
+        if let fault = subject.literalFault {
+            guard fault.kind == .lineBreak else { return [] }
+            return [
+                Finding(
+                    rule: name, severity: .error,
+                    message: "a raw \(word(fault.range, subject)) stands inside a literal, which ends with the line",
+                    range: subject.range(fault.range),
+                    notes: [subject.fate, subject.literalNote(fault), Remedy.encodeText])
+            ]
+        }
+        guard let separator = endOfComment(subject) else { return [] }
+        return [
+            Finding(
+                rule: name, severity: .error,
+                message: "\(word(separator.range, subject)) ends the comment before it, and what follows is code",
+                range: subject.range(of: separator),
+                notes: [subject.fate, Finding.Note("send no comments: they carry nothing to the player")])
+        ]
+    }
+
+    private static func word(_ range: Range<Int>, _ subject: DiagnosisSubject) -> String {
+        switch JavaScriptString.decode(subject.bytes, at: range.lowerBound).codePoint {
+        case 0x2028: "a line separator (U+2028)"
+        case 0x2029: "a paragraph separator (U+2029)"
+        case 0x0D: range.count == 2 ? "line break (CR LF)" : "carriage return (CR)"
+        default: "line break (LF)"
+        }
+    }
+
+    /// The separator between a line comment and the code at which the payload failed.
+    private static func endOfComment(_ subject: DiagnosisSubject) -> Token? {
+        let tokens = subject.allTokens
+        let place: Int
+        switch subject.run.verdict {
+        case .rejected:
+            guard let stray = subject.strayText, let token = stray.token else { return nil }
+            place = Int(token.offset)
+        case .failed: place = subject.bytes.count
+        default: return nil
+        }
+        return tokens.indices.dropFirst().lazy.filter { position in
+            tokens[position].kind == .lineTerminator && tokens[position].length == 3
+                && tokens[position - 1].kind == .lineComment && tokens[position].end <= place
+                && tokens[(position + 1)...].contains { !$0.kind.isTrivia }
+        }.last.map { tokens[$0] }
+    }
+}

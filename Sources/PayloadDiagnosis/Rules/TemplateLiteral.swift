@@ -1,0 +1,29 @@
+import BridgeFindings
+import PlayerEmulator
+
+/// A back-tick or `${` of the value means something to the template that holds it.
+enum TemplateLiteral: PayloadRule {
+    static let name = RuleName.templateLiteral
+
+    static func findings(in subject: DiagnosisSubject) -> [Finding] {
+        guard let fault = subject.literalFault, subject.bytes[fault.opening] == UInt8(ascii: "`") else { return [] }
+        switch fault.kind {
+        case .substitution:
+            let rest = fault.offset..<subject.bytes.count
+            return [finding("between back-ticks, \(subject.code(rest, limit: 20)) begins code", fault, subject)]
+        case .earlyQuote:
+            return [finding("a back-tick of the value ends the template that holds it", fault, subject)]
+        default: return []
+        }
+    }
+
+    private static func finding(_ message: String, _ fault: LiteralFault, _ subject: DiagnosisSubject) -> Finding {
+        Finding(
+            rule: name, severity: .error, message: message, range: subject.range(fault.range),
+            notes: [
+                subject.fate,
+                Finding.Note("the template begins here", range: subject.range(fault.opening..<fault.opening + 1)),
+                Remedy.encodeText,
+            ])
+    }
+}
