@@ -24,7 +24,10 @@ struct FramingFault {
         case .rightBrace, .rightBracket, .rightParenthesis: return closer(shown, at)
         case .comma: return comma(at)
         case .colon:
-            return stray.isInObject || stray.isCode ? nil : at("the colon belongs to a field, but no `{` was opened before it")
+            if stray.isCode { return nil }
+            if stray.punctuator(stray.stumble - 1) == .colon { return at("there are two colons") }
+            if stray.isInObject { return at("the colon follows a value: a comma or `{` is missing before the name") }
+            return at("the colon belongs to a field, but no `{` was opened before it")
         case .assign, .arrow:
             let isName = stray.isInObject && stray.stumble == stray.first + 1 && stray.isAtName
             return isName ? at("\(shown) stands where a colon belongs") : nil

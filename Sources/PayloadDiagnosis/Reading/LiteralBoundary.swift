@@ -15,7 +15,9 @@ struct LiteralBoundary {
     // MARK: Closing quotes
 
     /// Whether a literal that ends right before `offset` fits into all the brackets around it.
-    func isPlausibleEnd(_ offset: Int, in brackets: OpenBrackets) -> Bool {
+    ///
+    /// - Parameter mayStayOpen: whether the text may end with brackets open.
+    func isPlausibleEnd(_ offset: Int, in brackets: OpenBrackets, mayStayOpen: Bool) -> Bool {
         var place = skip(offset)
         if brackets.innermost.expectsKey { return text.byte(place) == UInt8(ascii: ":") }
         var level = brackets.levels.count - 1
@@ -35,12 +37,13 @@ struct LiteralBoundary {
                 return isSpaced && lacksComma(before: place)
             case .members:
                 if byte == UInt8(ascii: ",") { return startsMember(place + 1) }
-                return isSpaced && startsMember(place, mayEnd: false)
+                return isSpaced && (startsMember(place, mayEnd: false) || (byte == UInt8(ascii: "{") && startsMember(place + 1)))
             case .code:
-                return isSpaced || TextStructure.isStructural(byte) || TextStructure.isOperator(byte)
+                return TextStructure.isStructural(byte) || TextStructure.isOperator(byte)
+                    || (isSpaced && startsStatement(offset, place))
             }
         }
-        return true
+        return mayStayOpen || level == 0
     }
 
     /// Whether anything at all that may follow a literal follows here.
@@ -136,10 +139,25 @@ struct LiteralBoundary {
         return text.byte(place) != UInt8(ascii: ":") || text.byte(place + 1) == UInt8(ascii: "/")
     }
 
+    /// Whether another statement begins here: on a new line, or with a word that looks like the start of one.
+    private func startsStatement(_ end: Int, _ place: Int) -> Bool {
+        if bytes[end..<place].contains(where: TextStructure.isLineEnd) { return true }
+        var behind = place
+        while text.isWordByte(behind) { behind += 1 }
+        let word = bytes[place..<behind]
+        if Self.operatorsAndStatements.contains(where: { word.elementsEqual($0.utf8) }) { return true }
+        return behind > place && "(.[=".utf8.contains(text.byte(skip(behind)))
+    }
+
+    private static let operatorsAndStatements = [
+        "in", "instanceof", "of", "const", "let", "var", "return", "if", "for", "while", "throw", "await", "function", "else",
+    ]
+
     /// Whether the next value of a list stands here, with only the comma forgotten.
     private func lacksComma(before place: Int) -> Bool {
         if bytes[place] == UInt8(ascii: "{") { return startsMember(place + 1) }
         guard TextStructure.isQuote(bytes[place]), place + 1 < bytes.count else { return false }
-        return text.spaceLength(place + 1) == 0 && !TextStructure.isStructural(bytes[place + 1])
+        let next = bytes[place + 1]
+        return text.spaceLength(place + 1) == 0 && !TextStructure.isStructural(next) && !TextStructure.isQuote(next)
     }
 }

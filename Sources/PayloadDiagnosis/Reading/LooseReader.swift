@@ -102,8 +102,8 @@ struct LooseReader {
     /// Reads the literal that begins here, and moves behind it unless it is to blame.
     private mutating func literal() -> LiteralFault? {
         let opening = offset
-        let scan = LiteralScan(from: opening, in: text, limit: max(patience, 2)) { [boundary, brackets] in
-            boundary.isPlausibleEnd($0, in: brackets)
+        let scan = LiteralScan(from: opening, in: text, limit: max(patience, 2)) { [boundary, brackets, situation] in
+            boundary.isPlausibleEnd($0, in: brackets, mayStayOpen: situation != .brokeOut)
         }
         patience -= scan.stop - (scan.nativeEnd ?? opening)
         let accepted = acceptedEnd(scan)
@@ -129,9 +129,6 @@ struct LooseReader {
         guard case .refused(let stumble) = situation else {
             if let quote = scan.early.first, accepted == nil, isEarly(quote, opening, scan) {
                 return LiteralFault(kind: .earlyQuote, opening: opening, offset: quote, length: 1)
-            }
-            if situation == .brokeOut, let substitution = scan.substitution {
-                return LiteralFault(kind: .substitution, opening: opening, offset: substitution, length: 2)
             }
             return nil
         }
@@ -161,7 +158,8 @@ struct LooseReader {
         }
         guard let quote = scan.early.first, stumble > opening, isEarly(quote, opening, scan) else { return nil }
         // An even number of quotes leaves what follows in step: then the parser must have given up inside.
-        if let end = scan.end, scan.early.count.isMultiple(of: 2), stumble > end { return nil }
+        let isInStep = scan.early.count.isMultiple(of: 2) && !closesTheCall(quote)
+        if let end = scan.end, isInStep, stumble > text.skipTrivia(end + 1) { return nil }
         return LiteralFault(kind: .earlyQuote, opening: opening, offset: quote, length: 1)
     }
 
@@ -189,8 +187,17 @@ struct LooseReader {
                 position.isMultiple(of: 2)
                     ? !boundary.isPossibleEnd(quote + 1, inCode: inCode) : !boundary.isPossibleStart(quote, inCode: inCode)
             }
-            return isDoubtful || scan.early.count.isMultiple(of: 2) == false || closesTheCall(quote)
+            if isDoubtful || scan.early.count.isMultiple(of: 2) == false || closesTheCall(quote) { return true }
+            return isFollowedByNoMember(quote, scan)
         }
+    }
+
+    /// Whether a comma follows in an object, and behind it a literal that is no name: `{ size: 'M', 'L', … }`.
+    private func isFollowedByNoMember(_ quote: Int, _ scan: LiteralScan) -> Bool {
+        guard brackets.innermost.content == .members, text.byte(text.skipTrivia(quote + 1)) == UInt8(ascii: ","),
+            scan.early.count > 1, let before = text.significantByte(before: scan.early[1])
+        else { return false }
+        return bytes[before] == UInt8(ascii: ",")
     }
 
     /// Whether brackets and then a parenthesis that nobody opened are closed right behind a quote.

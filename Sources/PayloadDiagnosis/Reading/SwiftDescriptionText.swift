@@ -57,9 +57,10 @@ struct SwiftDescriptionText {
         while punctuator(inside) == .leftBracket { inside += 1 }
         if punctuator(inside) == .colon { return .dictionary }
         if let key = token(inside), key.endsValue, !key.isCloser, punctuator(inside + 1) == .colon {
-            // `[https://…]` is a list of addresses.
-            let isAddress = bytes[tokens[inside + 1].end...].starts(with: Array("//".utf8))
-            return isAddress ? nil : .dictionary
+            // Swift prints a blank behind the colon, and texts in double quotes.
+            let rest = bytes[tokens[inside + 1].end...]
+            let isSwift = rest.first == 0x20 && !rest.starts(with: Array(" '".utf8)) && !rest.starts(with: Array(" {".utf8))
+            return isSwift ? .dictionary : nil
         }
         // A key that is itself a description: `[Key(raw: "a"): 1]`.
         guard token(inside)?.kind == .identifier else { return nil }
@@ -94,14 +95,19 @@ struct SwiftDescriptionText {
         if isLabel(end + 2) { return .structure }
         // Wrapped in names that only Swift has: `Optional(Money(amount: 1))`.
         var inside = end + 2
-        guard isCapitalised(start) else { return nil }
-        while isCapitalised(inside), punctuator(inside + 1) == .leftParenthesis {
+        guard isCapitalised(start) || word(start).map(Self.wrappers.contains) == true else { return nil }
+        while isCapitalised(inside) {
+            while punctuator(inside + 1) == .dot { inside += 2 }
+            guard punctuator(inside + 1) == .leftParenthesis else { break }
             inside += 2
             if isLabel(inside) { return .structure }
         }
         if punctuator(inside) == .leftBracket, bracket(inside) != nil { return .structure }
         return punctuator(inside) == .less && angle(inside) != nil ? .structure : nil
     }
+
+    /// Cases that hold another value: of Result and Optional.
+    static let wrappers: Set<String> = ["success", "failure", "some"]
 
     private func isLabel(_ position: Int) -> Bool {
         guard let label = token(position), label.kind == .identifier || label.kind == .keyword else { return false }

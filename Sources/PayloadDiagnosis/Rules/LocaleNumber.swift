@@ -33,9 +33,10 @@ enum LocaleNumber: PayloadRule {
             while let token = stray[first - 1], !token.isSeparator, !token.isOpener { first -= 1 }
         }
         guard let start = stray[first], let number = LocaleNumberText(stray.bytes, at: Int(start.offset)) else { return nil }
-        let next = stray.tokens[first...].first { Int($0.offset) >= number.range.upperBound }
-        guard next?.isSeparator != false else { return nil }
+        // Bytes, not tokens: an apostrophe between digits begins a literal to JavaScript.
+        let next = TextStructure(bytes: stray.bytes).skipTrivia(number.range.upperBound)
         let stumble = stray.token.map { Int($0.offset) } ?? stray.bytes.count
-        return stumble <= next.map { Int($0.offset) } ?? stray.bytes.count ? number : nil
+        let isWhole = next == stray.bytes.count || TextStructure.isStructural(stray.bytes[next])
+        return isWhole && stumble <= next ? number : nil
     }
 }

@@ -2,7 +2,7 @@ import BridgeFindings
 import PlayerEmulator
 
 /// The text as a whole was percent-encoded, its quotes and brackets too.
-enum RefusedPercentEncoding: PayloadRule {
+enum RefusedPercentEncoded: PayloadRule {
     static let name = RuleName.percentEncoded
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {

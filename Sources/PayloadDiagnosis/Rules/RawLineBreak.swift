@@ -36,21 +36,13 @@ enum RawLineBreak: PayloadRule {
         }
     }
 
-    /// The separator between a line comment and the code at which the payload failed.
+    /// The separator between a line comment and the code at which the parser gave up.
     private static func endOfComment(_ subject: DiagnosisSubject) -> Token? {
-        let tokens = subject.allTokens
-        let place: Int
-        switch subject.run.verdict {
-        case .rejected:
-            guard let stray = subject.strayText, let token = stray.token else { return nil }
-            place = Int(token.offset)
-        case .failed: place = subject.bytes.count
-        default: return nil
-        }
-        return tokens.indices.dropFirst().lazy.filter { position in
-            tokens[position].kind == .lineTerminator && tokens[position].length == 3
-                && tokens[position - 1].kind == .lineComment && tokens[position].end <= place
-                && tokens[(position + 1)...].contains { !$0.kind.isTrivia }
-        }.last.map { tokens[$0] }
+        guard let code = subject.strayText?.token else { return nil }
+        let tokens = subject.allTokens.prefix { $0.offset < code.offset }
+        guard let end = tokens.lastIndex(where: { $0.kind == .lineTerminator }), end > 0, tokens[end].length == 3,
+            tokens[end - 1].kind == .lineComment
+        else { return nil }
+        return tokens[end]
     }
 }

@@ -15,7 +15,7 @@ enum UnescapedQuote: PayloadRule {
         notes.append(Remedy.encodeText)
         return [
             Finding(
-                rule: name, severity: .error,
+                rule: name, severity: subject.run.verdict == .delivered ? .warning : .error,
                 message: "the \(quote) before \(subject.code(rest, limit: 20)) ends the literal, and the rest of the value is read as code",
                 range: subject.range(fault.range), notes: notes)
         ]

@@ -59,6 +59,7 @@ enum UnquotedText: PayloadRule {
         if stray.first == stray.stumble { return begins(with: token) }
         guard isWord(first), let before = stray[stray.stumble - 1] else { return false }
         let isLiteral = first.kind == .number || first.kind == .keyword
+        if token.isSeparator, token.punctuator != .colon || !stray.isInObject { return isOnlyWords(stray) }
         switch token.kind {
         case .punctuator:
             // `12:30`; brackets, commas and the like are faults of their own.
@@ -74,6 +75,13 @@ enum UnquotedText: PayloadRule {
             return !(isLiteral && stray.stumble == stray.first + 1 && stray.opener == .leftBracket)
         default: return true
         }
+    }
+
+    /// Words of which the parser expected more: `#fff` and `class` could go on, but not with a comma.
+    private static func isOnlyWords(_ stray: StrayText) -> Bool {
+        guard !stray.isScript, let first = stray[stray.first] else { return false }
+        let isUnfinished = first.kind == .privateName || (first.kind == .keyword && !first.endsValue)
+        return isUnfinished && stray.tokens[stray.first..<stray.stumble].allSatisfy(isWord)
     }
 
     /// Whether text begins with what no value begins with: `#fff`, `@home`, a reserved word, a sign or an emoji.

@@ -15,6 +15,8 @@ enum UnterminatedLiteral: PayloadRule {
             }
         }
         guard let token = subject.strayText?.token, token.flags.contains(.unterminated) else { return [] }
+        // An apostrophe inside a word or number that lacks its quotes begins no literal.
+        if token.kind == .string, TextStructure(bytes: subject.bytes).isWordByte(Int(token.offset) - 1) { return [] }
         return [neverClosed(Int(token.offset)..<Int(token.offset) + 1, subject)]
     }
 

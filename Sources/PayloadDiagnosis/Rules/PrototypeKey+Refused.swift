@@ -3,7 +3,7 @@ import JavaScriptSyntax
 import PlayerEmulator
 
 /// `__proto__` stands twice in one object literal, which is no duplicate key but a syntax error.
-enum PrototypeKeyTwice: PayloadRule {
+enum RefusedPrototypeKey: PayloadRule {
     static let name = RuleName.prototypeKey
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {

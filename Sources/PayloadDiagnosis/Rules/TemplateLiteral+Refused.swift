@@ -2,7 +2,7 @@ import BridgeFindings
 import PlayerEmulator
 
 /// A back-tick or `${` of the value means something to the template that holds it.
-enum TemplateLiteral: PayloadRule {
+enum RefusedTemplateLiteral: PayloadRule {
     static let name = RuleName.templateLiteral
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
