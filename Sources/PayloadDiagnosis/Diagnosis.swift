@@ -22,9 +22,8 @@ public struct Diagnosis {
         for run: PayloadRun, event: PlayerEvent? = nil, in circumstances: Circumstances = .barePage
     ) -> [Finding] {
         let subject = DiagnosisSubject(run) { engine.checkSyntax($0) }
-        var findings = textFindings(subject)
-        if run.verdict != .rejected { findings += contractFindings(subject, event, circumstances, besides: findings) }
-        return findings.compactMap(leveled)
+        if run.verdict != .rejected { subject.contractFindings = contractFindings(subject, event, circumstances) }
+        return ContractJoin(run).join(textFindings(subject), subject.contractFindings).compactMap(leveled)
     }
 
     // MARK: Text, value and run
@@ -57,7 +56,7 @@ public struct Diagnosis {
     // MARK: Contract
 
     private func contractFindings(
-        _ subject: DiagnosisSubject, _ event: PlayerEvent?, _ circumstances: Circumstances, besides known: [Finding]
+        _ subject: DiagnosisSubject, _ event: PlayerEvent?, _ circumstances: Circumstances
     ) -> [Finding] {
         guard let contract else { return [] }
         if case .threw = subject.run.outcome, subject.run.calls.isEmpty {
@@ -75,8 +74,7 @@ public struct Diagnosis {
                     contract.findings(forAnswer: call.arguments, toEvent: $0.type, data: $0.data, in: circumstances)
                 } ?? []
             }
-        let difference = subject.run.difference.map { "\($0.path)" }
-        return place(found.filter { $0.path == nil || $0.path != difference || known.isEmpty }, in: subject)
+        return place(found, in: subject)
     }
 
     /// Findings about values, levelled, with the places of those values in the payload.

@@ -10,24 +10,38 @@ enum ValueAltered: PayloadRule {
         let run = subject.run
         guard run.verdict == .altered, let intended = run.payload.intended else { return [] }
         guard let call = run.calls.first else {
-            return [Finding(rule: name, severity: .error, message: "the call that was meant never came")]
+            return [Finding(rule: name, message: "the call that was meant never came")]
         }
         guard let difference = run.difference else {
             let meant = intended.function.map { "`\($0)`" } ?? "another function"
-            return [
-                Finding(
-                    rule: name, severity: .error,
-                    message: "the page received a call of `\(call.target.label)`; meant was \(meant)")
-            ]
+            return [Finding(rule: name, message: "the page received a call of `\(call.target.label)`; meant was \(meant)")]
         }
-        let received = difference.received.map { words(call.arguments, $0) } ?? "nothing"
-        let meant = difference.intended.map { words(intended.arguments, $0) } ?? "nothing"
+        let hints = AlterationHint.all(difference, intended: intended.arguments, received: call.arguments, subject)
         return [
             Finding(
-                rule: name, severity: .error,
-                message: "\(difference.path) arrived as \(received); meant was \(meant)",
-                range: subject.nearestRange(of: difference.path), path: "\(difference.path)")
+                rule: name, message: message(difference, intended.arguments, call.arguments),
+                range: subject.nearestRange(of: difference.path) ?? partRange(subject), path: "\(difference.path)",
+                notes: hints.map { Finding.Note($0) })
         ]
+    }
+
+    private static func message(
+        _ difference: ValueDifference, _ intended: JavaScriptValue, _ received: JavaScriptValue
+    ) -> String {
+        let arrived = difference.received.map { words(received, $0) }
+        let meant = difference.intended.map { words(intended, $0) }
+        switch (arrived, meant) {
+        case (let arrived?, let meant?): return "\(difference.path) arrived as \(arrived); meant was \(meant)"
+        case (nil, let meant?): return "\(difference.path) did not arrive; meant was \(meant)"
+        case (let arrived?, nil): return "\(difference.path) arrived as \(arrived); nothing was meant to be there"
+        case (nil, nil): return "\(difference.path) is not what was meant"
+        }
+    }
+
+    /// In texts that are no literals, the outline knows the place.
+    private static func partRange(_ subject: DiagnosisSubject) -> TextRange? {
+        guard let alteration = subject.alteration, let outline = subject.outline else { return nil }
+        return subject.range(ofPart: outline.parts[alteration.nearest])
     }
 
     /// A value in a message: its notation, cut to a readable length.
