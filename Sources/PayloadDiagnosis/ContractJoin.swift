@@ -10,10 +10,14 @@ struct ContractJoin {
     private let verdict: Verdict
     /// Where what arrived first differs from what was meant.
     private let difference: String?
+    /// A hole is no value of a wrong type: something is missing there.
+    private let isHole: Bool
 
     init(_ run: PayloadRun) {
         verdict = run.verdict
         difference = run.difference.map { "\($0.path)" }
+        let received = run.difference?.received
+        isHole = received.map { run.calls.first?.arguments.nodes[$0].kind == .hole } ?? false
     }
 
     func join(_ own: [Finding], _ contract: [Finding]) -> [Finding] {
@@ -31,13 +35,13 @@ struct ContractJoin {
     private func joinAltered(_ own: [Finding], _ contract: [Finding]) -> [Finding] {
         guard let fault = own.firstIndex(where: { $0.severity == .error }) else { return own + contract }
         let isSameFault = { (finding: Finding) in
-            finding.severity == .error && isRelated(finding, to: own[fault].path ?? difference)
-                || own[fault].rule.rule.supersedes.contains(finding.rule) && finding.path == difference
+            (finding.severity == .error || own[fault].rule.rule.supersedes.contains(finding.rule))
+                && isRelated(finding, to: own[fault].path ?? difference)
         }
         let consequences = contract.filter(isSameFault)
         var own = own
         var rest = contract.filter { !isSameFault($0) }
-        if own[fault].rule == .valueAltered, let reason = consequences.first(where: { $0.severity == .error }) {
+        if own[fault].rule == .valueAltered, !isHole, let reason = consequences.first(where: { $0.severity == .error }) {
             // The general rule knows only that something is different; the contract knows what is wrong with it.
             rest = consequences.filter { $0 != reason } + rest
             own[fault] = reason.noting(own[fault].message).noting(own[fault].notes)

@@ -89,7 +89,7 @@ public struct Diagnosis {
         findings.map { finding in
             var finding = finding
             if finding.range == nil, let path = finding.path, let parsed = try? ValuePath(parsing: path) {
-                finding.range = subject.nearestRange(of: parsed)
+                finding.range = finding.rule == .unknownField ? subject.keyRange(of: parsed) : subject.nearestRange(of: parsed)
             }
             return finding
         }
@@ -121,15 +121,20 @@ extension RuleName {
 extension DiagnosisSubject {
     /// The place of a value, or of the innermost object around it that is written in the payload.
     func nearestRange(of path: ValuePath) -> TextRange? {
-        var path = path
-        if textName == "info" {
-            // The info text is one argument, read as a list of one.
-            path.steps.insert(.index(0), at: 0)
+        guard let outline else { return nil }
+        return range(ofPart: outline.parts[outline.nearestPart(to: listed(path)).part])
+    }
+
+    /// The place of the key of a member, or of the innermost object around it.
+    func keyRange(of path: ValuePath) -> TextRange? {
+        guard let outline, let part = outline.part(at: listed(path)), let key = outline.parts[part].key else {
+            return nearestRange(of: path)
         }
-        while true {
-            if let range = range(of: path) { return range }
-            guard !path.steps.isEmpty else { return nil }
-            path.steps.removeLast()
-        }
+        return range(of: tokens[key])
+    }
+
+    /// The info text is one argument, and stands in a list of one.
+    private func listed(_ path: ValuePath) -> [ValuePath.Step] {
+        textName == "info" ? [.index(0)] + path.steps : path.steps
     }
 }

@@ -67,7 +67,7 @@ struct ArrivedDescription {
                 text.starts(with: "[http".utf8) && text.last == UInt8(ascii: "]")
             },
             Whole(what: "a Swift array", isPlain: false) { text in
-                text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]")
+                text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]") && EncodedText.container(Array(text)) == nil
             },
             Whole(what: "Data", isPlain: false) { text in
                 text.reversed().starts(with: " bytes".utf8.reversed()) && text.dropLast(6).allSatisfy(Pattern.isDigit)

@@ -65,7 +65,8 @@ enum CodeInPayload: PayloadRule {
     /// Code where the first difference is. A script is code throughout, so there it explains nothing.
     private static func altered(_ subject: DiagnosisSubject) -> Finding? {
         guard !subject.isScript, let alteration = subject.alteration, let outline = subject.outline,
-            let part = outline.firstCode(in: alteration.part ?? alteration.nearest)
+            // Code elsewhere may have done it too: a `toJSON` beside the value, a function that shares it.
+            let part = outline.firstCode(in: alteration.nearest) ?? outline.firstCode(in: 0)
         else { return nil }
         return finding(subject, outline, part, .error, path: alteration.path)
     }

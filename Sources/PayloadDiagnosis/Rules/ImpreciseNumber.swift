@@ -56,13 +56,13 @@ enum ImpreciseNumber: PayloadRule {
         let written = subject.text(subject.bytes(ofTokens: part.tokens))
         if let text = alteration.intendedText {
             // Digits that were meant as a text: rounding is the graver half, unless a text is known to be due.
-            guard text.description == written, received.magnitude > 0x1p53, isWhole(written),
+            guard text.description == written, received.magnitude >= 0x1p53, isWhole(written),
                 subject.contractSays(.wrongType, at: alteration.difference.path) == nil
             else { return nil }
             return .beyondIntegers(plain(received))
         }
         guard let intended = alteration.intendedNumber, intended.isFinite, received.isFinite else { return nil }
-        if received.magnitude > 0x1p53, isWhole(written) { return .beyondIntegers(plain(received)) }
+        if received.magnitude >= 0x1p53, isWhole(written) { return .beyondIntegers(plain(received)) }
         let distance = (intended - received).magnitude
         guard distance <= 1.2e-7 * max(intended.magnitude, received.magnitude) else { return nil }
         return .noise(NumberText.javaScript(intended))
@@ -80,7 +80,7 @@ enum ImpreciseNumber: PayloadRule {
         if isWhole(written) {
             // 2^53 has 16 digits; round numbers such as 1 with twenty zeros are exact.
             let significant = written.reversed().drop { $0 == "0" }.count
-            return value > 0x1p53 && significant > 15 ? .beyondIntegers(plain(value)) : nil
+            return value >= 0x1p53 && significant > 15 && plain(value) != written ? .beyondIntegers(plain(value)) : nil
         }
         return noise(value)
     }

@@ -9,7 +9,8 @@ enum ArrivedLocaleNumber: PayloadRule {
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard let outline = subject.outline else { return [] }
         if let alteration = subject.alteration {
-            return altered(alteration, outline, subject).map { [finding(subject, $0, .error, path: alteration.path)] } ?? []
+            guard let (range, list) = altered(alteration, outline, subject) else { return [] }
+            return [finding(subject, range, .error, path: subject.path(ofPart: list))]
         }
         guard subject.isUnjudged else { return [] }
         for (index, part) in outline.parts.enumerated() where part.form == .array || part.form == .list {
@@ -33,8 +34,10 @@ enum ArrivedLocaleNumber: PayloadRule {
 
     // MARK: Altered
 
-    /// Numbers joined by commas at the difference that together read as what was meant.
-    private static func altered(_ alteration: Alteration, _ outline: PayloadOutline, _ subject: DiagnosisSubject) -> Range<Int>? {
+    /// Numbers joined by commas at the difference that together read as what was meant, and the list that they stand in.
+    private static func altered(
+        _ alteration: Alteration, _ outline: PayloadOutline, _ subject: DiagnosisSubject
+    ) -> (number: Range<Int>, list: Int)? {
         let container = alteration.difference.kind == .length ? alteration.nearest : alteration.part.map { outline.parts[$0].parent }
         guard let container, outline.parts[container].form == .array || outline.parts[container].form == .list else { return nil }
         let meant = intended(alteration)
@@ -43,7 +46,7 @@ enum ArrivedLocaleNumber: PayloadRule {
             let run = joinedRun(from: first, in: outline.parts[container].children, outline, subject)
             for count in 2...max(run.count, 2) where count <= run.count {
                 let range = bytes(run.prefix(count), outline, subject)
-                if meant.contains(where: { reads(subject.text(range), as: $0) }) { return range }
+                if meant.contains(where: { reads(subject.text(range), as: $0) }) { return (range, container) }
             }
             if alteration.difference.kind != .length { break }
         }

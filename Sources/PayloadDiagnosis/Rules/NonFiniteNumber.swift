@@ -39,15 +39,16 @@ enum NonFiniteNumber: PayloadRule {
         guard let part = alteration.part, let outline = subject.outline else { return nil }
         let range = subject.range(ofPart: outline.parts[part])
         let quotation = subject.quotation(subject.bytes(ofTokens: outline.parts[part].tokens))
-        if let number = alteration.receivedNumber, !number.isFinite {
+        if let number = alteration.receivedNumber, !number.isFinite, [.word, .number].contains(outline.parts[part].form) {
             // A text that was meant to read NaN lacks its quotes.
             if let intended = alteration.intendedText?.description, intended == quotation { return nil }
             return Finding(
                 rule: name, message: "`\(quotation)` arrives as a number that is not finite", range: range,
                 path: alteration.path, notes: [remedy])
         }
+        // Where the contract asks for a number, its word about a text in that place says more.
         guard alteration.intendedKind != .string, let text = alteration.receivedText?.description,
-            texts.contains(text.lowercased())
+            texts.contains(text.lowercased()), subject.contractSays(.wrongType, at: alteration.difference.path) == nil
         else { return nil }
         return Finding(
             rule: name, message: "\(quotation) is a number that is not finite, written as a text", range: range,
