@@ -10,8 +10,6 @@ struct PayloadText {
     let literal: StringLiteral
     /// Whether it is the name of a member.
     let isKey: Bool
-    /// The name of the member that it is the value of.
-    let key: String?
 
     var value: [UInt8] { literal.value.wtf8 }
 }
@@ -42,10 +40,7 @@ extension DiagnosisSubject {
             let before = position > 0 ? tokens[position - 1].punctuator : nil
             let after = position + 1 < tokens.count ? tokens[position + 1].punctuator : nil
             let isKey = after == .colon && (before == .leftBrace || before == .comma)
-            let keyToken = before == .colon && position > 1 ? tokens[position - 2] : nil
-            return PayloadText(
-                position: position, token: token, literal: StringLiteral(token, in: bytes), isKey: isKey,
-                key: keyToken.map { StringLiteral($0, in: bytes).value.description })
+            return PayloadText(position: position, token: token, literal: StringLiteral(token, in: bytes), isKey: isKey)
         }
     }
 
@@ -90,6 +85,16 @@ extension DiagnosisSubject {
             outline.parts[part].form == .text
         else { return nil }
         return path(ofPart: part)
+    }
+
+    /// The name of the member that a string is the value of, or an element of the value of.
+    func memberName(of text: PayloadText) -> String? {
+        guard let outline, var part = outline.part(around: text.position) else { return nil }
+        while part != 0 {
+            if let key = outline.parts[part].key { return StringLiteral(tokens[key], in: bytes).value.description }
+            part = outline.parts[part].parent
+        }
+        return nil
     }
 
     /// The path of a part, as contracts write it.

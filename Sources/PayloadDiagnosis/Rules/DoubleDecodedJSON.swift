@@ -33,7 +33,7 @@ enum DoubleDecodedJSON: PayloadRule {
     private static func failed(_ subject: DiagnosisSubject) -> [Finding] {
         guard case .threw(let error) = subject.run.outcome, error.name == "SyntaxError" else { return [] }
         for text in subject.payloadTexts where subject.isParsed(text) {
-            guard (try? LiteralTree.parse(text.value, as: json)) == nil, let escape = harmfulEscape(text.literal) else { continue }
+            guard let offset = errorOffset(text.value), let escape = harmfulEscape(text.literal, before: offset) else { continue }
             return [finding(subject, text.literal, text.token, escape, .error, path: nil)]
         }
         return []
@@ -79,12 +79,30 @@ enum DoubleDecodedJSON: PayloadRule {
         return tree.value.kind == .object || tree.value.kind == .array
     }
 
-    /// The first escape whose loss changes the JSON: a quote, a control character, a letter.
-    private static func harmfulEscape(_ literal: StringLiteral) -> StringEscape? {
-        literal.escapes.first { escape in
-            guard let point = escape.codePoint else { return true }
-            if point == 0x22 || point < 0x20 { return true }
-            return escape.kind == .identity && point != 0x5C && point != 0x2F && point != 0x27 && point != 0x60
+    /// Where a text stops being JSON.
+    private static func errorOffset(_ text: [UInt8]) -> Int? {
+        do throws(LiteralError) {
+            _ = try JavaScriptValue(json: text)
+            return nil
+        } catch {
+            return error.offset
         }
+    }
+
+    /// The first escape whose loss changes the JSON.
+    private static func harmfulEscape(_ literal: StringLiteral) -> StringEscape? {
+        literal.escapes.first(where: isHarmful)
+    }
+
+    /// The last such escape up to the place at which the JSON breaks: what was right before is not to blame.
+    private static func harmfulEscape(_ literal: StringLiteral, before offset: Int) -> StringEscape? {
+        literal.escapes.last { $0.decodedOffset <= offset && isHarmful($0) }
+    }
+
+    /// Whether it yields a quote, a control character or a letter without its backslash.
+    private static func isHarmful(_ escape: StringEscape) -> Bool {
+        guard let point = escape.codePoint else { return true }
+        if point == 0x22 || point < 0x20 { return true }
+        return escape.kind == .identity && point != 0x5C && point != 0x2F && point != 0x27 && point != 0x60
     }
 }

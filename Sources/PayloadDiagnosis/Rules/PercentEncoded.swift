@@ -11,10 +11,12 @@ enum PercentEncoded: PayloadRule {
         return subject.findings(of: name) { text in
             guard let intended = text.intended, let run = PercentRun.first(in: text.received.wtf8) else { return nil }
             let decoded = PercentRun.decoded(text.received.wtf8)
-            guard decoded == intended.wtf8 || decoded == intended.wtf8.map({ $0 == 0x2B ? 0x20 : $0 }) else { return nil }
+            // Forms write a blank as a plus sign.
+            let form = PercentRun.decoded(text.received.wtf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+            guard decoded == intended.wtf8 || form == intended.wtf8 else { return nil }
             return fault(text.received.wtf8, run, subject)
         } unjudged: { text in
-            guard !isAddress(text), let run = PercentRun.first(in: text.value) else { return nil }
+            guard !isAddress(text, subject), let run = PercentRun.first(in: text.value) else { return nil }
             return fault(text.value, run, subject)
         }
     }
@@ -30,9 +32,9 @@ enum PercentEncoded: PayloadRule {
     }
 
     /// In addresses the escapes are right.
-    private static func isAddress(_ text: PayloadText) -> Bool {
+    private static func isAddress(_ text: PayloadText, _ subject: DiagnosisSubject) -> Bool {
         if text.value.contains(where: { "/?=@".utf8.contains($0) }) { return true }
-        let key = text.key?.lowercased() ?? ""
+        let key = subject.memberName(of: text)?.lowercased() ?? ""
         return ["url", "href", "link", "query", "uri", "src"].contains { key.contains($0) }
     }
 }

@@ -11,9 +11,9 @@ enum ArrivedRawLineBreak: PayloadRule {
         let tokens = subject.allTokens
         let offset = subject.tokens[unknown.position].offset
         guard let position = tokens.firstIndex(where: { $0.offset == offset }) else { return [] }
-        // The line end before the name, with nothing but blanks between.
-        guard let end = tokens[..<position].lastIndex(where: { $0.kind != .whitespace }), end > 0,
-            tokens[end].kind == .lineTerminator, tokens[end].length == 3, tokens[end - 1].kind == .lineComment
+        // The line that holds the name begins behind a comment.
+        guard let end = tokens[..<position].lastIndex(where: { $0.kind == .lineTerminator }), end > 0,
+            tokens[end].length == 3, tokens[end - 1].kind == .lineComment
         else { return [] }
         return [
             Finding(

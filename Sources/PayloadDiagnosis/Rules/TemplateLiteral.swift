@@ -22,8 +22,7 @@ enum TemplateLiteral: PayloadRule {
     /// - Parameter head: the piece of the template that ends with the dollar sign and the brace.
     private static func finding(_ subject: DiagnosisSubject, _ head: Int, _ severity: Severity, _ what: String) -> Finding {
         let token = subject.tokens[head]
-        let inside = subject.bytes(ofTokens: subject.inside(head))
-        let range = token.end - 2..<min(inside.upperBound + 1, subject.bytes.count)
+        let range = token.end - 2..<subject.endOfSubstitution(head)
         return Finding(
             rule: name, severity: severity, message: "`\(subject.quotation(range))` between back-ticks \(what)",
             range: subject.range(range),
@@ -83,5 +82,23 @@ enum TemplateLiteral: PayloadRule {
         var finding = finding(subject, head, .error, "was run as code, and its result stands in the text")
         finding.path = alteration.path
         return [finding]
+    }
+}
+
+extension DiagnosisSubject {
+    /// Behind the brace that closes the first substitution of a template.
+    fileprivate func endOfSubstitution(_ head: Int) -> Int {
+        var depth = 0
+        for position in head..<tokens.count {
+            switch tokens[position].kind {
+            case .templateHead: depth += 1
+            case .templateMiddle where depth == 1: return Int(tokens[position].offset) + 1
+            case .templateTail:
+                depth -= 1
+                if depth == 0 { return Int(tokens[position].offset) + 1 }
+            default: break
+            }
+        }
+        return bytes.count
     }
 }

@@ -174,7 +174,9 @@ final class PlayerPage {
             names += own.childIndices(of: 0).filter { own.nodes[$0].kind == .function }
                 .map { own.string(of: own.nodes[$0].key).description }
         }
-        for name in names {
+        // A name that is given twice would be recorded twice.
+        var tapped: Set<String> = []
+        for name in names where tapped.insert(name).inserted {
             let original = try player.property(JavaScriptString(name))
             guard original.isFunction else { continue }
             try player.setProperty(JavaScriptString(name), to: tap(.function(name), over: original))
