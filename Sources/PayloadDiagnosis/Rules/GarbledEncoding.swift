@@ -18,7 +18,7 @@ enum GarbledEncoding: PayloadRule {
                 && text.divergence <= run.place.upperBound
             return isCause ? fault(text.received.wtf8, run, subject) : nil
         } unjudged: { text in
-            Mojibake.first(in: text.value).map { fault(text.value, $0, subject) }
+            Mojibake.first(in: text.value, where: \.isCertain).map { fault(text.value, $0, subject) }
         }
     }
 
@@ -35,17 +35,22 @@ struct Mojibake {
     /// Bytes of the text.
     var place: Range<Int>
     var repaired: [UInt8]
+    /// Whether no one writes such a run on purpose. `CAFÉ™` and `24 × 20` are good texts and, byte for byte, UTF-8.
+    var isCertain: Bool
 
-    /// The first run; neighbouring sequences belong to one run.
-    static func first(in text: [UInt8]) -> Mojibake? {
+    /// The first run that is asked for; neighbouring sequences belong to one run.
+    static func first(in text: [UInt8], where isWanted: (Mojibake) -> Bool = { _ in true }) -> Mojibake? {
         var offset = 0
         while offset < text.count {
             if var run = sequence(in: text, at: offset) {
                 while let more = Self.sequence(in: text, at: run.place.upperBound) {
                     run.place = run.place.lowerBound..<more.place.upperBound
                     run.repaired += more.repaired
+                    run.isCertain = true
                 }
-                return run
+                if isWanted(run) { return run }
+                offset = run.place.upperBound
+                continue
             }
             offset += JavaScriptString.decode(text, at: offset).length
         }
@@ -59,16 +64,21 @@ struct Mojibake {
         guard let lead = byte(of: first), 0xC2...0xF4 ~= lead else { return nil }
         let count = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
         var bytes = [lead]
+        var isCertain = count > 1
         var offset = start + length
         while bytes.count <= count, offset < text.count {
             let (point, length) = JavaScriptString.decode(text, at: offset)
             guard let next = byte(of: point), 0x80...0xBF ~= next else { return nil }
             bytes.append(next)
+            isCertain = isCertain || lead <= 0xC3 && !following.contains(point)
             offset += length
         }
         guard bytes.count == count + 1, String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        return Mojibake(place: start..<offset, repaired: bytes)
+        return Mojibake(place: start..<offset, repaired: bytes, isCertain: isCertain)
     }
+
+    /// What may well stand behind a capital letter with an accent.
+    private static let following = Set("\u{A0}«»®°·´‘’“”…–—™".unicodeScalars.map(\.value))
 
     /// The byte that Latin-1 or Windows-1252 reads as this character.
     private static func byte(of point: UInt32) -> UInt8? {

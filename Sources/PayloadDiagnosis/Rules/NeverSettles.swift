@@ -11,9 +11,11 @@ enum NeverSettles: PayloadRule {
             result.kind == .promise
         else { return [] }
         let message: String
-        switch result.string(of: result.nodes[0].text).description {
-        case "pending": message = "the call returns a promise that nothing settles: `invoke` may wait for ever"
-        case "rejected": message = "the call returns a promise that was rejected: `invoke` may throw, or return at once"
+        switch (result.string(of: result.nodes[0].text).description, subject.run.rejections.isEmpty) {
+        case ("pending", _): message = "the call returns a promise that nothing settles: `invoke` may wait for ever"
+        // Reading the state of a promise could run code of the payload; a rejection is reported by the engine itself.
+        case ("rejected", _), ("unreadable", false):
+            message = "the call returns a promise that was rejected: `invoke` may throw, or wait for ever"
         default: return []
         }
         return [

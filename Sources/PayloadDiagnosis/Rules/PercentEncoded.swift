@@ -16,7 +16,7 @@ enum PercentEncoded: PayloadRule {
             guard decoded == intended.wtf8 || form == intended.wtf8 else { return nil }
             return fault(text.received.wtf8, run, subject)
         } unjudged: { text in
-            guard !isAddress(text, subject), let run = PercentRun.first(in: text.value) else { return nil }
+            guard isEncodedWhole(text), !isAddress(text, subject), let run = PercentRun.first(in: text.value) else { return nil }
             return fault(text.value, run, subject)
         }
     }
@@ -29,6 +29,11 @@ enum PercentEncoded: PayloadRule {
                 "decoded it reads `\(subject.words(PercentRun.decoded(text)))`",
                 "use `removingPercentEncoding` on values from addresses, and JSONEncoder against quotes",
             ])
+    }
+
+    /// Whoever encodes a text leaves no blank and no letter beyond ASCII in it.
+    private static func isEncodedWhole(_ text: PayloadText) -> Bool {
+        text.value.allSatisfy { 0x20 < $0 && $0 < 0x7F }
     }
 
     /// In addresses the escapes are right.
