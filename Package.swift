@@ -24,6 +24,7 @@ func tests(of name: String, imports: [Target.Dependency] = [], exclude: [String]
 let package = Package(
     name: "PlayerBridge",
     products: [
+        .library(name: "JavaScriptEngine", targets: ["JavaScriptEngine", "JavaScriptSyntax"]),
         .library(name: "PlayerEmulator", targets: ["PlayerEmulator", "PayloadDiagnosis"]),
         .library(name: "FindingReports", targets: ["FindingReports"]),
         .executable(name: "playerbridge", targets: ["playerbridge"]),

@@ -10,6 +10,8 @@ public final class EmulatorEngine {
     let resources: PageResources
     private(set) var group: ContextGroup
     private var pagesInGroup = 0
+    /// How many questions were put to the parser: of large texts they are what a diagnosis costs.
+    public private(set) var syntaxCheckCount = 0
 
     /// Pages of one heap before it is replaced: thrown-away globals cost memory that no collection gives back.
     private static let pagesPerGroup = 2_000
@@ -32,7 +34,8 @@ public final class EmulatorEngine {
 
     /// What the engine says of a text as a script. Runs nothing.
     public func checkSyntax(_ script: JavaScriptString) -> SyntaxCheck {
-        group.checkSyntax(script)
+        syntaxCheckCount += 1
+        return group.checkSyntax(script)
     }
 
     private static func makeGroup(_ timeLimit: Double) throws(EmulatorError) -> ContextGroup {

@@ -1,0 +1,28 @@
+import Foundation
+import JavaScriptEngine
+import PlayerContract
+
+// Prints ratios, never judges: a shared machine may be slow at any moment.
+//
+// Arguments name the parts to run, in this order: ratios, steps, refusals, cold, memory. None means all.
+
+let parts = Set(CommandLine.arguments.dropFirst())
+let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path()
+
+@Sendable func isAsked(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
+
+do {
+    print("\(engineVersion), times of a shared machine: compare within this run only")
+    try EngineThread.shared.sync {
+        let contract = try PlayerContract.live()
+        if isAsked("ratios") { try Ratios.show(contract) }
+        if isAsked("steps") { try Steps.show(contract) }
+        if isAsked("refusals") { try Refusals.show(contract) }
+    }
+    if isAsked("cold") { ColdStart.show(root: root) }
+    if isAsked("memory") { try EngineThread.shared.sync { try MemoryRun.show(PlayerContract.live()) } }
+} catch {
+    FileHandle.standardError.write(Data("the benchmark stopped: \(error)\n".utf8))
+    exit(1)
+}
