@@ -4,9 +4,11 @@ internal import BridgeFindings
 enum ShortReport {
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
         let visible = style.visible
+        let isSingle = report.results.count == 1
         for result in report.results {
             var places = FindingPlaces(result)
-            for finding in FindingPlaces.sorted(result.findings) {
+            for finding in FindingPlaces.sorted(result.findings)
+            where style.isVerbose || isSingle || finding.severity > .note {
                 let place = visible(place(of: finding, in: result, &places))
                 let rule = visible(finding.rule.rawValue)
                 write("\(place): \(finding.severity.rawValue): \(visible(finding.message)) [\(rule)]\n")

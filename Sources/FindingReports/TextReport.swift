@@ -16,7 +16,10 @@ struct TextReport {
     private func line(_ text: String = "") { out(text + "\n") }
 
     private func write(_ report: Report) {
-        for result in report.results where style.isVerbose || !result.passed || !result.findings.isEmpty {
+        // What results that passed have to say is for whoever looks at one payload; of many, only the counts.
+        let isSingle = report.results.count == 1
+        for result in report.results
+        where style.isVerbose || !result.passed || (isSingle && !result.findings.isEmpty) {
             write(result)
             line()
         }
@@ -24,6 +27,7 @@ struct TextReport {
             line("\(style.paint("problem", .error)): \(visible(problem.source)): \(visible(problem.message))")
         }
         if !report.problems.isEmpty { line() }
+        writeFiles(report)
         write(Summary(report), unchecked: report.header.unchecked)
     }
 
@@ -111,23 +115,53 @@ struct TextReport {
         }
     }
 
-    private func write(_ summary: Summary, unchecked: [String]) {
-        let failed = Verdict.allCases.filter { $0 != .delivered }.compactMap { verdict in
-            summary.verdicts[verdict].map { "\($0) \(verdict.rawValue)" }
+    private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+    /// One line a file, when there are several: what was done, in one screen.
+    private func writeFiles(_ report: Report) {
+        var order: [String] = []
+        var counts: [String: (checked: Int, failed: Int)] = [:]
+        for result in report.results {
+            let file = Self.file(of: result.source)
+            if counts[file] == nil { order.append(file) }
+            counts[file, default: (0, 0)].checked += 1
+            if !result.passed { counts[file, default: (0, 0)].failed += 1 }
         }
+        guard (2...40).contains(order.count) else { return }
+        for file in order {
+            guard let count = counts[file] else { continue }
+            let failed = count.failed > 0 ? style.paint(", \(count.failed) failed", .error) : ""
+            line("\(visible(file)): \(count.checked) checked\(failed)")
+        }
+        line()
+    }
+
+    /// The file of a source such as `shop.cases.jsonl:12`.
+    private static func file(of source: String) -> String {
+        guard let colon = source.lastIndex(of: ":"), Int(source[source.index(after: colon)...]) != nil else { return source }
+        return String(source[..<colon])
+    }
+
+    private func write(_ summary: Summary, unchecked: [String]) {
         var text = "\(summary.checked) checked"
         if summary.failed == 0, summary.checked > 0 {
             text += ", \(style.paint("all passed", .good))"
         } else if summary.failed > 0 {
             text += ", \(summary.passed) passed, \(style.paint("\(summary.failed) failed", .error))"
         }
-        if !failed.isEmpty { text += " (\(failed.joined(separator: ", ")))" }
-        let counts = Severity.allCases.reversed().compactMap { severity in
-            summary.findings[severity].map { "\($0) \(severity.rawValue)\($0 == 1 ? "" : "s")" }
-        }
-        if !counts.isEmpty { text += ": " + counts.joined(separator: ", ") }
-        if summary.problems > 0 { text += "; \(summary.problems) problem\(summary.problems == 1 ? "" : "s")" }
+        if summary.problems > 0 { text += ", \(Self.count(summary.problems, "problem"))" }
         line(text)
+        let verdicts = Verdict.allCases.reversed().compactMap { verdict in
+            summary.verdicts[verdict].map { "\($0) \(verdict.rawValue)" }
+        }
+        if summary.checked > 1, !verdicts.isEmpty { line("payloads: \(verdicts.joined(separator: ", "))") }
+        let counts = Severity.allCases.reversed().compactMap { severity in
+            summary.findings[severity].map { Self.count($0, severity.rawValue) }
+        }
+        if !counts.isEmpty {
+            let hidden = summary.checked > 1 && summary.passed > 0 && !style.isVerbose
+            line("findings: \(counts.joined(separator: ", "))\(hidden ? " (--verbose shows those of results that passed)" : "")")
+        }
         if !unchecked.isEmpty { line("not checked: " + unchecked.map { visible($0) }.joined(separator: "; ")) }
     }
 
