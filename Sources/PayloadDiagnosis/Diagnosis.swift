@@ -23,7 +23,9 @@ public struct Diagnosis {
     ) -> [Finding] {
         let subject = DiagnosisSubject(run) { engine.checkSyntax($0) }
         if run.verdict != .rejected { subject.contractFindings = contractFindings(subject, event, circumstances) }
-        return ContractJoin(run).join(textFindings(subject), subject.contractFindings).compactMap(leveled)
+        var findings = ContractJoin(run).join(textFindings(subject), subject.contractFindings)
+        HostModelNote.add(to: &findings, of: subject)
+        return findings.compactMap(leveled)
     }
 
     // MARK: Text, value and run

@@ -74,6 +74,9 @@ final class DiagnosisSubject {
         return text.unicodeScalars.count <= limit ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "…"
     }
 
+    /// Whether the engine takes a whole script.
+    func parses(_ script: JavaScriptString) -> Bool { probe(script).isValid }
+
     /// Asks the engine about another text in the same wrapper.
     func accepts(_ payload: [UInt8]) -> Bool {
         let script = run.script.text.wtf8

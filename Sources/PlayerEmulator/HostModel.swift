@@ -52,8 +52,8 @@ public struct HostModel: Sendable, Hashable {
             notify: "(function () { 'use strict'; window['{key}']({info}); })();"),
         HostModel(
             name: "call-async", summary: "like callAsyncJavaScript: an async function, the text on lines of its own",
-            invoke: "(async function () {\nreturn {player}.{function}({arguments});\n})();",
-            notify: "(async function () {\nwindow['{key}']({info});\n})();",
+            invoke: "(async function () {\nreturn {player}.{function}(\n{arguments}\n);\n})();",
+            notify: "(async function () {\nwindow['{key}'](\n{info}\n);\n})();",
             script: "(async function () {\n{script}\n})();"),
         HostModel(
             name: "android", summary: "like Android's evaluateJavascript: the call alone, no semicolon",

@@ -32,7 +32,11 @@ public final class Checker {
         var findings = diagnosis.findings(for: outcome.run, event: outcome.event)
         AnswerConsequences.add(to: &findings, of: outcome.run, event: outcome.event)
         if case .answer(let type, let data) = given.input {
-            if outcome.event?.callbackKey == nil { findings = [AnswerNotExpected.finding(type)] }
+            if outcome.event?.callbackKey == nil {
+                findings = (page.settings.contract?.findings(forEvent: type, data: .undefined, in: .barePage) ?? [])
+                    .filter { $0.rule == .unknownEvent }
+                findings.insert(AnswerNotExpected.finding(type, severity: .error), at: 0)
+            }
             // The contract's example stands in for data that nobody gave: its sku is not one to be answered.
             if data != nil, let event = outcome.event {
                 findings += diagnosis.placed(AnswerMismatch.skuFindings(outcome.run, event), in: outcome.run)

@@ -10,9 +10,9 @@ enum AnswerNotExpected: FlowRule {
         return [finding(event.type)]
     }
 
-    static func finding(_ type: String) -> Finding {
+    static func finding(_ type: String, severity: Severity? = nil) -> Finding {
         Finding(
-            rule: name, confidence: .documented,
+            rule: name, severity: severity, confidence: .documented,
             message: "`\(type)` carries no callback key: there is nothing that `notify` could answer")
     }
 }

@@ -1,0 +1,32 @@
+import BridgeFindings
+import JavaScriptSyntax
+import PlayerEmulator
+
+/// Says that it depends on the host what becomes of a text: the presets of the host model do not agree about it.
+enum HostModelNote {
+    /// Adds the note to the gravest finding, or as a finding of its own where there is none.
+    static func add(to findings: inout [Finding], of subject: DiagnosisSubject) {
+        guard let text = disagreement(subject) else { return }
+        if let index = findings.firstIndex(where: { $0.severity == .error }) {
+            findings[index].notes.append(Finding.Note(text))
+        } else {
+            findings.append(Finding(rule: .brokenFraming, severity: .note, confidence: .assumed, message: text))
+        }
+    }
+
+    /// Literals alone are the same to every wrapper, so only other texts are asked about.
+    private static func disagreement(_ subject: DiagnosisSubject) -> String? {
+        guard subject.run.scan.tree == nil, !subject.isScript else { return nil }
+        // What runs before the parser looks at it has been judged already; a large text is not parsed eight times.
+        guard subject.bytes.count <= 1 << 16 else { return nil }
+        var accepting: [String] = []
+        var refusing: [String] = []
+        for model in HostModel.presets {
+            let script = model.wrapper(for: subject.run.payload.channel, player: "player").splice(subject.run.payload.text)
+            if subject.parses(script.text) { accepting.append(model.name) } else { refusing.append(model.name) }
+        }
+        guard !accepting.isEmpty, !refusing.isEmpty else { return nil }
+        return "it depends on the host: this text parses under \(accepting.joined(separator: ", ")), not under "
+            + refusing.joined(separator: ", ")
+    }
+}
