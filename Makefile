@@ -3,11 +3,14 @@ SHELL := /bin/sh
 SWIFT ?= swift
 RELEASE := .build/release/playerbridge
 
+# A test that crashes must fail at once: the backtracer can wait for ever for a process that is gone.
+export SWIFT_BACKTRACE ?= enable=no
+
 .PHONY: help demo test test-long bench format lint docs clean packages build
 .DEFAULT_GOAL := help
 
 help: ## list the targets
-	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | column -t -s '|'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 packages: ## install the missing Debian packages (asks for sudo when not root)
 	@.ci/packages
