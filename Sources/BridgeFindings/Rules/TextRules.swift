@@ -62,7 +62,7 @@ extension RuleTable {
         Rule(
             .nonFiniteNumber, .text, .error,
             "A number is not finite: nan, inf, or a bare NaN.",
-            supersedes: [.undefinedName, .wrongType],
+            supersedes: [.undefinedName, .wrongType, .invalidValue],
             page: Rule.Page(
                 javaScript: """
                     `nan`, `inf`, `snan` are unknown names, so the whole call throws before the player sees it. \
