@@ -34,14 +34,16 @@ struct ContractJoin {
 
     private func joinAltered(_ own: [Finding], _ contract: [Finding]) -> [Finding] {
         guard let fault = own.firstIndex(where: { $0.severity == .error }) else { return own + contract }
+        let path = own[fault].path ?? difference
         let isSameFault = { (finding: Finding) in
             (finding.severity == .error || own[fault].rule.rule.supersedes.contains(finding.rule))
-                && isRelated(finding, to: own[fault].path ?? difference)
+                && isRelated(finding, to: path) || finding.severity == .warning && finding.path == path
         }
         let consequences = contract.filter(isSameFault)
         var own = own
         var rest = contract.filter { !isSameFault($0) }
-        if own[fault].rule == .valueAltered, !isHole, let reason = consequences.first(where: { $0.severity == .error }) {
+        if own[fault].rule == .valueAltered, !isHole, let reason = consequences.first(where: { $0.severity == .error })
+        {
             // The general rule knows only that something is different; the contract knows what is wrong with it.
             rest = consequences.filter { $0 != reason } + rest
             own[fault] = reason.noting(own[fault].message).noting(own[fault].notes)
@@ -71,14 +73,15 @@ struct ContractJoin {
         var own = own
         var rest: [Finding] = []
         for finding in contract {
-            let suspicion = own.firstIndex { $0.severity == .warning && isSameValue($0, finding) }
-            guard finding.severity == .error, let suspicion else {
+            let suspicion = own.firstIndex { $0.severity > .note && explains($0, finding) }
+            guard finding.severity > .note, let suspicion else {
                 rest.append(finding)
                 continue
             }
-            if own[suspicion].rule == finding.rule || own[suspicion].rule.rule.supersedes.contains(finding.rule) {
+            if finding.severity < .error || knowsMore(own[suspicion], finding) {
                 own[suspicion] = own[suspicion].noting("[\(finding.rule)] \(finding.message)")
-                own[suspicion].severity = .error
+                guard finding.severity > own[suspicion].severity else { continue }
+                own[suspicion].severity = finding.severity
                 own[suspicion].confidence = finding.confidence
                 own[suspicion].source = finding.source
             } else {
@@ -89,9 +92,21 @@ struct ContractJoin {
         return own + rest
     }
 
-    private func isSameValue(_ one: Finding, _ other: Finding) -> Bool {
-        guard let path = one.path else { return false }
-        return path == other.path || one.rule == other.rule && other.path == nil
+    /// Rules about values that come out as several or none: what stands behind them has moved.
+    private static let moving: Set<RuleName> = [.localeNumber, .argumentCount]
+
+    /// Whether a suspicion and what the contract says are about one fault.
+    private func explains(_ suspicion: Finding, _ finding: Finding) -> Bool {
+        guard let path = suspicion.path else { return false }
+        guard let place = finding.path else {
+            return Self.moving.contains(suspicion.rule) && finding.rule == .argumentCount
+        }
+        return path == place || Self.moving.contains(suspicion.rule) && contains(path, place)
+    }
+
+    private func knowsMore(_ suspicion: Finding, _ finding: Finding) -> Bool {
+        suspicion.rule == finding.rule || suspicion.rule.rule.supersedes.contains(finding.rule)
+            || Self.moving.contains(suspicion.rule)
     }
 }
 

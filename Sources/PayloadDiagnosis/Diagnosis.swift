@@ -90,8 +90,11 @@ public struct Diagnosis {
     private func place(_ findings: [Finding], in subject: DiagnosisSubject) -> [Finding] {
         findings.map { finding in
             var finding = finding
-            if finding.range == nil, let path = finding.path, let parsed = try? ValuePath(parsing: path) {
-                finding.range = finding.rule == .unknownField ? subject.keyRange(of: parsed) : subject.nearestRange(of: parsed)
+            if finding.range == nil, finding.rule == .argumentCount, finding.path == nil {
+                finding.range = ArgumentCount.place(of: subject)
+            } else if finding.range == nil, let path = finding.path, let parsed = try? ValuePath(parsing: path) {
+                finding.range =
+                    finding.rule == .unknownField ? subject.keyRange(of: parsed) : subject.nearestRange(of: parsed)
             }
             return finding
         }

@@ -57,22 +57,37 @@ struct ArrivedSample: Sendable, CustomTestStringConvertible {
         var findings: [Finding]
 
         var errors: [Finding] { findings.filter { $0.severity == .error } }
-        var words: String { findings.map { "\($0.severity) \($0.rule) @\($0.range?.offset ?? -1)+\($0.range?.length ?? 0) \($0.message)" }.joined(separator: "\n") }
+        var words: String {
+            findings.map {
+                "\($0.severity) \($0.rule) @\($0.range?.offset ?? -1)+\($0.range?.length ?? 0) \($0.message)"
+            }.joined(separator: "\n")
+        }
     }
 
     func run() throws -> Outcome {
+        try Self.run([self])[0]
+    }
+
+    /// Runs many samples in one engine, which costs more to make than a page.
+    static func run(_ samples: [ArrivedSample]) throws -> [Outcome] {
         try EngineThread.shared.sync {
-            let contract = isLive ? try PlayerContract.live() : nil
             let engine = try EmulatorEngine()
-            var recorded = ["echo", "track", "updateProductWithData"]
-            if let call, !recorded.contains(call) { recorded.append(call) }
-            let page = BarePage(
-                engine: engine,
-                settings: PlayerSettings(kind: isLive ? .live : .recording, contract: contract, recorded: isLive ? [] : recorded))
-            let outcome = try page.run(input, text: JavaScriptString(text), intended: try intention())
-            let findings = Diagnosis(engine: engine, contract: contract).findings(for: outcome.run, event: outcome.event)
-            return Outcome(verdict: outcome.run.verdict, findings: findings)
+            let contract = try PlayerContract.live()
+            return try samples.map { try $0.run(in: engine, liveContract: contract) }
         }
+    }
+
+    private func run(in engine: EmulatorEngine, liveContract: PlayerContract) throws -> Outcome {
+        let contract = isLive ? liveContract : nil
+        var recorded = ["echo", "track", "updateProductWithData"]
+        if let call, !recorded.contains(call) { recorded.append(call) }
+        let page = BarePage(
+            engine: engine,
+            settings: PlayerSettings(
+                kind: isLive ? .live : .recording, contract: contract, recorded: isLive ? [] : recorded))
+        let outcome = try page.run(input, text: JavaScriptString(text), intended: try intention())
+        let findings = Diagnosis(engine: engine, contract: contract).findings(for: outcome.run, event: outcome.event)
+        return Outcome(verdict: outcome.run.verdict, findings: findings)
     }
 
     private var input: PayloadCase.Input {
@@ -100,7 +115,9 @@ extension RuleName {
     func expectAlone(_ sample: ArrivedSample, location: SourceLocation = #_sourceLocation) throws {
         let outcome = try sample.run()
         if let verdict = sample.verdict { #expect(outcome.verdict == verdict, sourceLocation: location) }
-        let told = outcome.findings.filter { $0.severity >= min(sample.severity, .warning) && $0.rule.rule.family != .contract }
+        let told = outcome.findings.filter {
+            $0.severity >= min(sample.severity, .warning) && $0.rule.rule.family != .contract
+        }
         #expect(told.map(\.rule) == [self], "\(outcome.words)", sourceLocation: location)
         #expect(outcome.errors.count <= 1, "\(outcome.words)", sourceLocation: location)
         guard let finding = told.first(where: { $0.rule == self }) else { return }

@@ -45,8 +45,12 @@ struct Alteration {
     var intendedKind: JavaScriptValue.Kind? { difference.intended.map { intended.nodes[$0].kind } }
     var receivedKind: JavaScriptValue.Kind? { difference.received.map { received.nodes[$0].kind } }
 
-    var intendedNumber: Double? { intendedKind == .number ? difference.intended.map { intended.nodes[$0].number } : nil }
-    var receivedNumber: Double? { receivedKind == .number ? difference.received.map { received.nodes[$0].number } : nil }
+    var intendedNumber: Double? {
+        intendedKind == .number ? difference.intended.map { intended.nodes[$0].number } : nil
+    }
+    var receivedNumber: Double? {
+        receivedKind == .number ? difference.received.map { received.nodes[$0].number } : nil
+    }
 
     /// The path in a finding.
     var path: String { "\(difference.path)" }

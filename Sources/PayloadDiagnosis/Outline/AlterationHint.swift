@@ -14,10 +14,13 @@ enum AlterationHint {
         case (.number, .boolean), (.boolean, .number):
             return ["a Bool and a number were taken for each other: NSNumber holds both, and JSONSerialization chooses"]
         case (.object, .array):
-            let isPaired = received.childIndices(of: got).count.isMultiple(of: 2)
+            let isPaired =
+                received.childIndices(of: got).count.isMultiple(of: 2)
                 && received.childIndices(of: got).first.map { received.nodes[$0].kind } == .string
             return isPaired
-                ? ["keys and values alternate in a list: so JSONEncoder writes a dictionary whose keys are neither String nor Int"]
+                ? [
+                    "keys and values alternate in a list: so JSONEncoder writes a dictionary whose keys are neither String nor Int"
+                ]
                 : []
         case (.string, .string):
             return texts(intended.string(of: left.text), received.string(of: right.text))
@@ -39,10 +42,16 @@ enum AlterationHint {
         guard let wanted = wanted.string, let got = got.string else { return [] }
         // Swift's own comparison sees no difference between the forms of one text.
         if wanted == got {
-            return ["the two look the same and are equal in Swift: one is written with combining marks, the other without"]
+            return [
+                "the two look the same and are equal in Swift: one is written with combining marks, the other without"
+            ]
         }
-        let bare = { (text: String) in text.unicodeScalars.filter { !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint } }
-        if bare(wanted).elementsEqual(bare(got)) { return ["they differ only in white space or in characters that nobody sees"] }
+        let bare = { (text: String) in
+            text.unicodeScalars.filter { !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint }
+        }
+        if bare(wanted).elementsEqual(bare(got)) {
+            return ["they differ only in white space or in characters that nobody sees"]
+        }
         if wanted.lowercased() == got.lowercased() { return ["they differ only in upper and lower case"] }
         if let seconds = isoSeconds(wanted), let other = isoSeconds(got), (seconds - other).magnitude == referenceGap {
             return [referenceHint]
@@ -66,12 +75,14 @@ enum AlterationHint {
         let gap = (wanted - got).magnitude
         if gap == referenceGap || gap == referenceGap * 1000 { return [referenceHint] }
         let isThousandfold = wanted != 0 && (wanted == got * 1000 || got == wanted * 1000)
-        return isThousandfold ? ["one is a thousand times the other: JavaScript counts milliseconds, Swift seconds"] : []
+        return isThousandfold
+            ? ["one is a thousand times the other: JavaScript counts milliseconds, Swift seconds"] : []
     }
 
     private static func isoSeconds(_ text: String) -> Double? {
         let formatter = ISO8601DateFormatter()
-        formatter.formatOptions = text.contains(".") ? [.withInternetDateTime, .withFractionalSeconds] : .withInternetDateTime
+        formatter.formatOptions =
+            text.contains(".") ? [.withInternetDateTime, .withFractionalSeconds] : .withInternetDateTime
         return formatter.date(from: text)?.timeIntervalSince1970
     }
 
@@ -88,7 +99,8 @@ enum AlterationHint {
     private static func missing(
         _ difference: ValueDifference, intended: JavaScriptValue, received: JavaScriptValue
     ) -> [String] {
-        guard difference.received == nil, case .name(let name)? = difference.path.steps.last, let wanted = name.string else {
+        guard difference.received == nil, case .name(let name)? = difference.path.steps.last, let wanted = name.string
+        else {
             return []
         }
         var path = difference.path

@@ -67,7 +67,8 @@ struct ArrivedDescription {
                 text.starts(with: "[http".utf8) && text.last == UInt8(ascii: "]")
             },
             Whole(what: "a Swift array", isPlain: false) { text in
-                text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]") && EncodedText.container(Array(text)) == nil
+                text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]")
+                    && EncodedText.container(Array(text)) == nil
             },
             Whole(what: "Data", isPlain: false) { text in
                 text.reversed().starts(with: " bytes".utf8.reversed()) && text.dropLast(6).allSatisfy(Pattern.isDigit)
@@ -80,7 +81,7 @@ struct ArrivedDescription {
     private static let inside: [Inside] =
         [
             Inside("Optional(", "an Optional", end: Pattern.endOfOptional),
-            Inside("[object Object]", "a JavaScript object that was turned into a text"),
+            Inside("[object Object]", "a JavaScript object"),
             Inside("<null>", "an NSNull"),
         ]
 
@@ -122,7 +123,8 @@ extension ArrivedDescription {
             guard text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]") else { return false }
             if text.elementsEqual("[:]".utf8) { return true }
             let inner = text.dropFirst().dropLast()
-            guard inner.first == UInt8(ascii: "\""), let end = inner.dropFirst().firstIndex(of: UInt8(ascii: "\"")) else {
+            guard inner.first == UInt8(ascii: "\""), let end = inner.dropFirst().firstIndex(of: UInt8(ascii: "\""))
+            else {
                 return false
             }
             return inner[(end + 1)...].starts(with: ": ".utf8)

@@ -28,7 +28,8 @@ enum EncodedText {
 
     /// A text without the quotes around it and the escapes in it, if it is a JSON string.
     static func unquoted(_ text: [UInt8]) -> [UInt8]? {
-        guard text.count > 2, text.first == text.last, text.first == UInt8(ascii: "\"") || text.first == UInt8(ascii: "'"),
+        guard text.count > 2, text.first == text.last,
+            text.first == UInt8(ascii: "\"") || text.first == UInt8(ascii: "'"),
             let tree = try? LiteralTree.parse(text, as: .expression), let string = tree.value.string
         else { return nil }
         return string.wtf8
@@ -50,7 +51,8 @@ enum EncodedText {
     }
 
     private static let entities: [(name: [UInt8], text: [UInt8])] = [
-        ("&#39;", "'"), ("&#039;", "'"), ("&#x27;", "'"), ("&apos;", "'"), ("&quot;", "\""), ("&#34;", "\""), ("&lt;", "<"),
+        ("&#39;", "'"), ("&#039;", "'"), ("&#x27;", "'"), ("&apos;", "'"), ("&quot;", "\""), ("&#34;", "\""),
+        ("&lt;", "<"),
         ("&gt;", ">"), ("&nbsp;", "\u{A0}"), ("&amp;", "&"),
     ].map { (Array($0.utf8), Array($1.utf8)) }
 
@@ -60,7 +62,9 @@ enum EncodedText {
         var result: [UInt8] = []
         var offset = 0
         while offset < text.count {
-            if text[offset] == UInt8(ascii: "&"), let entity = entities.first(where: { text[offset...].starts(with: $0.name) }) {
+            if text[offset] == UInt8(ascii: "&"),
+                let entity = entities.first(where: { text[offset...].starts(with: $0.name) })
+            {
                 result += entity.text
                 offset += entity.name.count
             } else {

@@ -57,7 +57,7 @@ struct OutlineReader {
                 pieces.append(start..<position)
                 start = position + 1
             }
-            // A bracket that is never closed reaches to the end.
+            // What a bracket holds is skipped; one that is never closed holds nothing.
             position = closers[position] < tokens.count ? closers[position] + 1 : position + 1
         }
         if start < range.upperBound { pieces.append(start..<range.upperBound) }
@@ -84,8 +84,9 @@ struct OutlineReader {
 
     /// The key of a method, an accessor or a name that stands for itself and its value.
     private func methodKey(_ piece: Range<Int>) -> Int? {
-        let end = piece.first { tokens[$0].punctuator == .leftParenthesis } ?? piece.upperBound
-        return end > piece.lowerBound ? end - 1 : nil
+        if piece.count == 1 { return piece.lowerBound }
+        let opener = piece.first { tokens[$0].punctuator == .leftParenthesis }
+        return opener.flatMap { $0 > piece.lowerBound ? $0 - 1 : nil }
     }
 
     /// What a key token names; nil for tokens that are no key.
@@ -103,8 +104,10 @@ struct OutlineReader {
     /// A value without the brackets around it; a comma inside makes it an operator, and the brackets stay.
     private func unwrapped(_ range: Range<Int>) -> Range<Int> {
         var range = range
-        while let first = range.first, tokens[first].punctuator == .leftParenthesis, closers[first] == range.upperBound - 1,
-            range.count > 2, pieces(of: range.dropFirst().dropLast()).count == 1 {
+        while let first = range.first, tokens[first].punctuator == .leftParenthesis,
+            closers[first] == range.upperBound - 1,
+            range.count > 2, pieces(of: range.dropFirst().dropLast()).count == 1
+        {
             range = range.dropFirst().dropLast()
         }
         return range

@@ -19,7 +19,9 @@ struct UnknownName {
         let words = Set(error.message.split { !($0.isLetter || $0.isNumber || "_$".contains($0)) }.map(String.init))
         let named = candidates.filter { words.contains(subject.text(subject.tokens[$0].range)) }
         let thrown = subject.range(ofThrown: error)?.offset
-        guard let position = named.first(where: { Int(subject.tokens[$0].offset) == thrown }) ?? named.first else { return nil }
+        guard let position = named.first(where: { Int(subject.tokens[$0].offset) == thrown }) ?? named.first else {
+            return nil
+        }
         self.position = position
         name = subject.text(subject.tokens[position].range)
         part = subject.outline?.part(around: position)
@@ -51,6 +53,9 @@ extension DiagnosisSubject {
 
     /// Whether what looks suspicious deserves a warning: it arrived, and nobody said what was meant.
     var isUnjudged: Bool { run.verdict == .delivered && run.payload.intended == nil }
+
+    /// Whether anything about the values can be told: not of what arrived as it was meant.
+    var mayBeSuspect: Bool { run.verdict == .altered || isUnjudged }
 
     func contractSays(_ rule: RuleName, at path: ValuePath) -> Finding? {
         contractFindings.first { $0.rule == rule && $0.path == "\(path)" }

@@ -7,7 +7,7 @@ enum ArgumentCount: PayloadRule {
     static let name = RuleName.argumentCount
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
-        guard let outline = subject.outline else { return [] }
+        guard subject.mayBeSuspect, let outline = subject.outline else { return [] }
         if let alteration = subject.alteration {
             let (meant, arrived) = (count(alteration.intended), count(alteration.received))
             guard meant != arrived else { return [] }
@@ -31,6 +31,15 @@ enum ArgumentCount: PayloadRule {
     }
 
     // MARK: Places
+
+    /// Where the contract's complaint about the number of arguments belongs.
+    static func place(of subject: DiagnosisSubject) -> TextRange? {
+        subject.outline.map { outline in
+            // Of an answer only the first value counts.
+            if case .notify = subject.run.payload.channel, let second = surplus(outline, 1, subject) { return second }
+            return gap(outline, subject)
+        }
+    }
 
     private static func surplus(_ outline: PayloadOutline, _ meant: Int, _ subject: DiagnosisSubject) -> TextRange? {
         let list = outline.parts[0].children

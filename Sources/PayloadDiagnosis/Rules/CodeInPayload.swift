@@ -22,7 +22,8 @@ enum CodeInPayload: PayloadRule {
         var notes: [Finding.Note] = []
         if run.calls.count > 1 {
             let names = run.calls.prefix(5).map { "`\($0.target.label)`" }.joined(separator: ", ")
-            notes.append(Finding.Note("the page received \(run.calls.count) calls: \(names)\(run.calls.count > 5 ? ", …" : "")"))
+            notes.append(
+                Finding.Note("the page received \(run.calls.count) calls: \(names)\(run.calls.count > 5 ? ", …" : "")"))
         }
         for change in run.changes.prefix(5) { notes.append(Finding.Note("the payload changed the page: \(change)")) }
         let message =
@@ -44,7 +45,8 @@ enum CodeInPayload: PayloadRule {
             return subject.range(ofPart: outline.parts[part])
         }
         if let obstacle = subject.run.scan.obstacle,
-            let token = subject.tokens.first(where: { $0.end > obstacle.offset }) {
+            let token = subject.tokens.first(where: { $0.end > obstacle.offset })
+        {
             return subject.range(of: token)
         }
         return subject.range(0..<subject.bytes.count)

@@ -15,7 +15,8 @@ enum ConsumedEscape: PayloadRule {
         let found = subject.payloadTexts.lazy.compactMap { text in
             suspiciousEscape(text, in: subject.bytes).map { (text, $0) }
         }
-        return found.first.map { text, escape in [finding(subject, escape, .warning, path: subject.path(of: text))] } ?? []
+        return found.first.map { text, escape in [finding(subject, escape, .warning, path: subject.path(of: text))] }
+            ?? []
     }
 
     private static func finding(
@@ -26,7 +27,10 @@ enum ConsumedEscape: PayloadRule {
             rule: name, severity: severity,
             message: "the backslash of `\(subject.quotation(range))` is read as an escape, which \(outcome(escape))",
             range: subject.range(range), path: path,
-            notes: [Finding.Note("encode the value with JSONEncoder, or double every backslash before escaping anything else")])
+            notes: [
+                Finding.Note(
+                    "encode the value with JSONEncoder, or double every backslash before escaping anything else")
+            ])
     }
 
     /// What became of the escape.
@@ -55,12 +59,17 @@ enum ConsumedEscape: PayloadRule {
         guard place < intended.count, intended[place] == UInt8(ascii: "\\") else { return nil }
         // Of doubled backslashes every other one is lost, so the difference shows only behind the last of them.
         let escapes = text.literal.escapes
-        guard var index = escapes.lastIndex(where: { $0.decodedOffset + ($0.codePoint == 0x5C ? 1 : 0) <= place }) else {
+        guard var index = escapes.lastIndex(where: { $0.decodedOffset + ($0.codePoint == 0x5C ? 1 : 0) <= place })
+        else {
             return nil
         }
         let end = escapes[index].decodedOffset + escapes[index].decodedLength
-        guard escapes[index].decodedOffset == place || escapes[index].codePoint == 0x5C && end == place else { return nil }
-        while index > 0, escapes[index - 1].codePoint == 0x5C, escapes[index - 1].decodedOffset + 1 == escapes[index].decodedOffset {
+        guard escapes[index].decodedOffset == place || escapes[index].codePoint == 0x5C && end == place else {
+            return nil
+        }
+        while index > 0, escapes[index - 1].codePoint == 0x5C,
+            escapes[index - 1].decodedOffset + 1 == escapes[index].decodedOffset
+        {
             index -= 1
         }
         return escapes[index]

@@ -17,15 +17,18 @@ enum DoubleDecodedJSON: PayloadRule {
     }
 
     private static func finding(
-        _ subject: DiagnosisSubject, _ text: StringLiteral, _ token: Token, _ escape: StringEscape, _ severity: Severity, path: String?
+        _ subject: DiagnosisSubject, _ text: StringLiteral, _ token: Token, _ escape: StringEscape,
+        _ severity: Severity, path: String?
     ) -> Finding {
         let range = escape.offset..<escape.offset + escape.length
         return Finding(
             rule: name, severity: severity,
-            message: "the literal takes the backslash of `\(subject.quotation(range))` away before the JSON in it is read",
+            message:
+                "the literal takes the backslash of `\(subject.quotation(range))` away before the JSON in it is read",
             range: subject.range(range), path: path,
             notes: [
-                Finding.Note("the literal begins here", range: subject.range(Int(token.offset)..<Int(token.offset) + 1)),
+                Finding.Note(
+                    "the literal begins here", range: subject.range(Int(token.offset)..<Int(token.offset) + 1)),
                 Finding.Note("leave the quotes away: what JSONEncoder returns is itself an expression"),
             ])
     }
@@ -33,7 +36,9 @@ enum DoubleDecodedJSON: PayloadRule {
     private static func failed(_ subject: DiagnosisSubject) -> [Finding] {
         guard case .threw(let error) = subject.run.outcome, error.name == "SyntaxError" else { return [] }
         for text in subject.payloadTexts where subject.isParsed(text) {
-            guard let offset = errorOffset(text.value), let escape = harmfulEscape(text.literal, before: offset) else { continue }
+            guard let offset = errorOffset(text.value), let escape = harmfulEscape(text.literal, before: offset) else {
+                continue
+            }
             return [finding(subject, text.literal, text.token, escape, .error, path: nil)]
         }
         return []
@@ -45,7 +50,8 @@ enum DoubleDecodedJSON: PayloadRule {
             // Without the literal around it, it would have been the JSON that was meant, as an object or as a text.
             let raw = Array(subject.slice(text.literal.contents))
             let isObject = text.intended == nil && alteration.intendedKind != nil
-            guard isObject || text.intended?.wtf8 == raw, isJSON(raw), !isJSON(text.received.wtf8) || text.intended != nil,
+            guard isObject || text.intended?.wtf8 == raw, isJSON(raw),
+                !isJSON(text.received.wtf8) || text.intended != nil,
                 let escape = harmfulEscape(text.literal)
             else { return [] }
             return [finding(subject, text.literal, text.token, escape, .error, path: alteration.path)]
@@ -62,7 +68,8 @@ enum DoubleDecodedJSON: PayloadRule {
     private static func suspicious(_ subject: DiagnosisSubject) -> [Finding] {
         for text in subject.payloadTexts where !text.isKey {
             let raw = Array(subject.slice(text.literal.contents))
-            guard raw.first == UInt8(ascii: "{") || raw.first == UInt8(ascii: "["), let escape = harmfulEscape(text.literal),
+            guard raw.first == UInt8(ascii: "{") || raw.first == UInt8(ascii: "["),
+                let escape = harmfulEscape(text.literal),
                 isJSON(raw), !isJSON(text.value)
             else { continue }
             return [finding(subject, text.literal, text.token, escape, .warning, path: subject.path(of: text))]

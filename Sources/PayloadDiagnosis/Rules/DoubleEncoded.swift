@@ -24,7 +24,10 @@ enum DoubleEncoded: PayloadRule {
     ) -> Finding {
         Finding(
             rule: name, severity: severity, message: message, range: subject.range(of: token), path: path,
-            notes: [Finding.Note("encode once, where the payload is put together, and put no quotes around what JSONEncoder returns")])
+            notes: [
+                Finding.Note(
+                    "encode once, where the payload is put together, and put no quotes around what JSONEncoder returns")
+            ])
     }
 
     // MARK: Altered
@@ -35,7 +38,8 @@ enum DoubleEncoded: PayloadRule {
             guard let kind = EncodedText.container(received) else { return nil }
             return "\(kind) arrives as a text, because there are quotes around it"
         }
-        if !text.isKey, alteration.intendedKind != .string, EncodedText.scalar(received) == alteration.intendedNotation {
+        if !text.isKey, alteration.intendedKind != .string, EncodedText.scalar(received) == alteration.intendedNotation
+        {
             return nil
         }
         guard let intended = text.intended?.wtf8, received.count > intended.count else { return nil }
@@ -57,10 +61,13 @@ enum DoubleEncoded: PayloadRule {
         guard let first = text.value.first(where: { $0 > 0x20 }) else { return nil }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
             // Text in brackets is common; JSON with members, or where the contract wants no text, is not.
-            let isDue = subject.path(of: text).flatMap { path in
-                subject.contractFindings.first { $0.rule == .wrongType && $0.path == path }
-            } != nil
-            guard let kind = isDue ? EncodedText.container(text.value) : EncodedText.jsonObject(text.value) else { return nil }
+            let isDue =
+                subject.path(of: text).flatMap { path in
+                    subject.contractFindings.first { $0.rule == .wrongType && $0.path == path }
+                } != nil
+            guard let kind = isDue ? EncodedText.container(text.value) : EncodedText.jsonObject(text.value) else {
+                return nil
+            }
             return "\(kind) arrives as a text, because there are quotes around it"
         }
         guard first == UInt8(ascii: "\""), EncodedText.unquoted(text.value) != nil else { return nil }

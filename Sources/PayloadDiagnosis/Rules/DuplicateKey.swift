@@ -7,7 +7,7 @@ enum DuplicateKey: PayloadRule {
     static let name = RuleName.duplicateKey
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
-        guard let outline = subject.outline else { return [] }
+        guard subject.mayBeSuspect, let outline = subject.outline else { return [] }
         if let alteration = subject.alteration {
             // The member that differs, or one of those around it.
             var part = alteration.nearest
@@ -46,12 +46,14 @@ enum DuplicateKey: PayloadRule {
     }
 
     private static func finding(
-        _ subject: DiagnosisSubject, _ outline: PayloadOutline, _ part: Int, _ first: Int, _ severity: Severity, path: String
+        _ subject: DiagnosisSubject, _ outline: PayloadOutline, _ part: Int, _ first: Int, _ severity: Severity,
+        path: String
     ) -> Finding {
         let place = { (part: Int) in outline.parts[part].key.map { subject.tokens[$0].range } ?? 0..<0 }
         return Finding(
             rule: name, severity: severity,
-            message: "the key `\(subject.quotation(place(part)))` stands twice in one object: only the last value arrives",
+            message:
+                "the key `\(subject.quotation(place(part)))` stands twice in one object: only the last value arrives",
             range: subject.range(place(part)), path: path,
             notes: [Finding.Note("the first is here", range: subject.range(place(first)))])
     }

@@ -14,7 +14,8 @@ enum GarbledEncoding: PayloadRule {
             guard let intended = text.intended, let run = Mojibake.first(in: text.received.wtf8) else { return nil }
             // The damage is the difference if undoing it gives back what was meant, at least at its place.
             let start = run.place.lowerBound
-            let isCause = intended.wtf8.dropFirst(start).starts(with: run.repaired) && text.divergence >= start
+            let isCause =
+                intended.wtf8.dropFirst(start).starts(with: run.repaired) && text.divergence >= start
                 && text.divergence <= run.place.upperBound
             return isCause ? fault(text.received.wtf8, run, subject) : nil
         } unjudged: { text in
@@ -26,7 +27,9 @@ enum GarbledEncoding: PayloadRule {
         TextFault(
             run.place,
             "`\(subject.words(text[run.place]))` is `\(subject.words(run.repaired))` read in the wrong encoding",
-            notes: ["decode as UTF-8 where the text enters the app; it was damaged before it was encoded for JavaScript"])
+            notes: [
+                "decode as UTF-8 where the text enters the app; it was damaged before it was encoded for JavaScript"
+            ])
     }
 }
 

@@ -7,7 +7,7 @@ enum ImpreciseNumber: PayloadRule {
     static let name = RuleName.impreciseNumber
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
-        guard let outline = subject.outline else { return [] }
+        guard subject.mayBeSuspect, let outline = subject.outline else { return [] }
         if let alteration = subject.alteration {
             guard let part = alteration.part, outline.parts[part].form == .number,
                 let fault = altered(alteration, subject, outline.parts[part])
@@ -23,10 +23,13 @@ enum ImpreciseNumber: PayloadRule {
 
     private enum Fault {
         case beyondIntegers(String)
+        case rounded(String)
         case noise(String)
     }
 
-    private static func finding(_ subject: DiagnosisSubject, _ part: Int, _ fault: Fault, _ severity: Severity) -> Finding {
+    private static func finding(_ subject: DiagnosisSubject, _ part: Int, _ fault: Fault, _ severity: Severity)
+        -> Finding
+    {
         let range = subject.outline.map { subject.bytes(ofTokens: $0.parts[part].tokens) } ?? 0..<0
         let number = subject.quotation(range)
         let (message, remedy) =
@@ -35,6 +38,11 @@ enum ImpreciseNumber: PayloadRule {
                 (
                     "`\(number)` arrives as \(arrived): JavaScript holds whole numbers exactly only up to 2^53",
                     "send identifiers as strings"
+                )
+            case .rounded(let arrived):
+                (
+                    "`\(number)` arrives as \(arrived): JavaScript keeps about 16 digits of a number",
+                    "send exact decimals as strings"
                 )
             case .noise(let meant):
                 (
@@ -56,11 +64,14 @@ enum ImpreciseNumber: PayloadRule {
         let written = subject.text(subject.bytes(ofTokens: part.tokens))
         if let text = alteration.intendedText {
             // Digits that were meant as a text: rounding is the graver half, unless a text is known to be due.
-            guard text.description == written, received.magnitude >= 0x1p53, isWhole(written),
-                subject.contractSays(.wrongType, at: alteration.difference.path) == nil
-            else { return nil }
-            return .beyondIntegers(plain(received))
+            guard text.description == written, subject.contractSays(.wrongType, at: alteration.difference.path) == nil
+            else {
+                return nil
+            }
+            if received.magnitude >= 0x1p53, isWhole(written) { return .beyondIntegers(plain(received)) }
+            return hasTooManyDigits(written) && plain(received) != written ? .rounded(plain(received)) : nil
         }
+        if alteration.intendedKind == .bigInt, isWhole(written) { return .beyondIntegers(plain(received)) }
         guard let intended = alteration.intendedNumber, intended.isFinite, received.isFinite else { return nil }
         if received.magnitude >= 0x1p53, isWhole(written) { return .beyondIntegers(plain(received)) }
         let distance = (intended - received).magnitude
@@ -71,7 +82,9 @@ enum ImpreciseNumber: PayloadRule {
     // MARK: Suspicious
 
     private static func unjudged(_ subject: DiagnosisSubject, _ part: PayloadOutline.Part) -> Fault? {
-        guard part.form == .number, let last = part.tokens.last, subject.tokens[last].kind == .number else { return nil }
+        guard part.form == .number, let last = part.tokens.last, subject.tokens[last].kind == .number else {
+            return nil
+        }
         let token = subject.tokens[last]
         guard token.length >= 11, let value = NumberLiteral.value(of: subject.bytes[token.range]), value.isFinite else {
             return nil
@@ -97,7 +110,16 @@ enum ImpreciseNumber: PayloadRule {
 
     private static func isWhole(_ written: String) -> Bool {
         let digits = written.first == "-" ? written.dropFirst() : written[...]
-        return !digits.isEmpty && digits.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "_") }
+        return !digits.isEmpty
+            && digits.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "_") }
+    }
+
+    /// More digits than a 64-bit number can tell apart.
+    private static func hasTooManyDigits(_ written: String) -> Bool {
+        let isDecimal = written.utf8.allSatisfy {
+            UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+        }
+        return isDecimal && written.utf8.count { $0 >= UInt8(ascii: "0") } > 15
     }
 
     private static func plain(_ value: Double) -> String { NumberText.javaScript(value) }

@@ -8,6 +8,8 @@ enum ArrivedInvisibleCharacter: PayloadRule {
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard subject.run.verdict == .delivered || subject.run.verdict == .altered else { return [] }
+        // The first bytes of these characters, or an escape: nearly all payloads hold none.
+        guard subject.bytes.contains(where: { [0x5C, 0xC2, 0xE1, 0xE2, 0xEF].contains($0) }) else { return [] }
         for text in subject.payloadTexts {
             guard let (place, point) = first(in: text.value) else { continue }
             let code = String(point + 0x10000, radix: 16, uppercase: true).dropFirst()

@@ -7,8 +7,9 @@ enum ArrivedLocaleNumber: PayloadRule {
     static let name = RuleName.localeNumber
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
-        guard let outline = subject.outline else { return [] }
+        guard subject.mayBeSuspect, let outline = subject.outline else { return [] }
         if let alteration = subject.alteration {
+            if let text = subject.alteredText, let finding = quoted(text, alteration, subject) { return [finding] }
             guard let (range, list) = altered(alteration, outline, subject) else { return [] }
             return [finding(subject, range, .error, path: subject.path(ofPart: list))]
         }
@@ -38,8 +39,12 @@ enum ArrivedLocaleNumber: PayloadRule {
     private static func altered(
         _ alteration: Alteration, _ outline: PayloadOutline, _ subject: DiagnosisSubject
     ) -> (number: Range<Int>, list: Int)? {
-        let container = alteration.difference.kind == .length ? alteration.nearest : alteration.part.map { outline.parts[$0].parent }
-        guard let container, outline.parts[container].form == .array || outline.parts[container].form == .list else { return nil }
+        let container =
+            alteration.difference.kind == .length
+            ? alteration.nearest : alteration.part.map { outline.parts[$0].parent }
+        guard let container, outline.parts[container].form == .array || outline.parts[container].form == .list else {
+            return nil
+        }
         let meant = intended(alteration)
         for first in outline.parts[container].children {
             if let part = alteration.part, alteration.difference.kind != .length, first < part { continue }
@@ -51,6 +56,19 @@ enum ArrivedLocaleNumber: PayloadRule {
             if alteration.difference.kind != .length { break }
         }
         return nil
+    }
+
+    /// A number that was formatted for people and put between quotes.
+    private static func quoted(_ text: AlteredText, _ alteration: Alteration, _ subject: DiagnosisSubject) -> Finding? {
+        // Where the contract asks for a number, its word about a text in that place says more.
+        guard let number = alteration.intendedNumber, FormattedNumber.reads(text.received, as: number),
+            subject.contractSays(.wrongType, at: alteration.difference.path) == nil
+        else { return nil }
+        return Finding(
+            rule: name,
+            message: "`\(subject.words(text.received.wtf8))` is a number written for people, and arrives as a text",
+            range: subject.range(text.literal.contents), path: alteration.path,
+            notes: [Finding.Note("interpolate the Double or Decimal itself, without quotes")])
     }
 
     private enum Meant {
@@ -78,7 +96,9 @@ enum ArrivedLocaleNumber: PayloadRule {
         case .text(let text): return text == written || text == written.filter { $0 != "," }
         case .number(let number):
             let pieces = written.split(separator: ",")
-            if let value = Double(pieces.joined()), value == number, pieces.dropFirst().allSatisfy({ $0.prefix { $0 != "." }.count == 3 }) {
+            if let value = Double(pieces.joined()), value == number,
+                pieces.dropFirst().allSatisfy({ $0.prefix { $0 != "." }.count == 3 })
+            {
                 return true
             }
             guard pieces.count == 2, let value = Double(pieces.joined(separator: ".")) else { return false }
@@ -94,15 +114,17 @@ enum ArrivedLocaleNumber: PayloadRule {
     private static func suspiciousPair(
         _ outline: PayloadOutline, _ container: PayloadOutline.Part, _ subject: DiagnosisSubject
     ) -> Range<Int>? {
-        let isPrice = container.key.map { key in
-            let name = subject.text(subject.tokens[key].range).lowercased()
-            return ["price", "current", "original", "amount", "total", "cost"].contains { name.contains($0) }
-        } ?? false
+        let isPrice =
+            container.key.map { key in
+                let name = subject.text(subject.tokens[key].range).lowercased()
+                return ["price", "current", "original", "amount", "total", "cost"].contains { name.contains($0) }
+            } ?? false
         for first in container.children {
             let run = joinedRun(from: first, in: container.children, outline, subject)
             guard run.count == 2, let token = outline.parts[run.last ?? first].tokens.first else { continue }
             let decimals = subject.text(subject.tokens[token].range)
-            guard decimals.utf8.count == 2, isPrice || decimals.hasPrefix("0") || ["99", "95", "49"].contains(decimals) else { continue }
+            guard decimals.utf8.count == 2, isPrice || decimals.hasPrefix("0") || ["99", "95", "49"].contains(decimals)
+            else { continue }
             return bytes(run[...], outline, subject)
         }
         return nil
@@ -119,15 +141,18 @@ enum ArrivedLocaleNumber: PayloadRule {
         while let last = run.last, last + 1 < children.upperBound, outline.parts[last + 1].form == .number,
             subject.token(of: outline.parts[last + 1]) != nil,
             subject.bytes(ofTokens: outline.parts[last].tokens).upperBound + 1
-                == subject.bytes(ofTokens: outline.parts[last + 1].tokens).lowerBound {
+                == subject.bytes(ofTokens: outline.parts[last + 1].tokens).lowerBound
+        {
             run.append(last + 1)
         }
         return run
     }
 
-    private static func bytes(_ run: ArraySlice<Int>, _ outline: PayloadOutline, _ subject: DiagnosisSubject) -> Range<Int> {
+    private static func bytes(_ run: ArraySlice<Int>, _ outline: PayloadOutline, _ subject: DiagnosisSubject) -> Range<
+        Int
+    > {
         guard let first = run.first, let last = run.last else { return 0..<0 }
-        return subject.bytes(ofTokens: outline.parts[first].tokens).lowerBound
-            ..< subject.bytes(ofTokens: outline.parts[last].tokens).upperBound
+        return subject.bytes(ofTokens: outline.parts[first].tokens)
+            .lowerBound..<subject.bytes(ofTokens: outline.parts[last].tokens).upperBound
     }
 }

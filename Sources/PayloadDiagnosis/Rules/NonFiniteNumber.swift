@@ -12,7 +12,8 @@ enum NonFiniteNumber: PayloadRule {
         return subject.isUnjudged ? arrived(subject).map { [$0] } ?? [] : []
     }
 
-    private static let remedy = Finding.Note("check `isFinite` where the number is made: a price that is none has no place here")
+    private static let remedy = Finding.Note(
+        "check `isFinite` where the number is made: a price that is none has no place here")
 
     // MARK: Names that throw
 
@@ -25,7 +26,9 @@ enum NonFiniteNumber: PayloadRule {
         if start > 0, [.minus, .plus].contains(subject.tokens[start - 1].punctuator) { start -= 1 }
         let range = subject.bytes(ofTokens: start..<unknown.position + 1)
         return Finding(
-            rule: name, message: "`\(subject.quotation(range))` is no number in JavaScript: it is a name that the page does not know",
+            rule: name,
+            message:
+                "`\(subject.quotation(range))` is no number in JavaScript: it is a name that the page does not know",
             range: subject.range(range),
             notes: [Finding.Note("reading the name threw before the call happened"), remedy])
     }
@@ -39,7 +42,9 @@ enum NonFiniteNumber: PayloadRule {
         guard let part = alteration.part, let outline = subject.outline else { return nil }
         let range = subject.range(ofPart: outline.parts[part])
         let quotation = subject.quotation(subject.bytes(ofTokens: outline.parts[part].tokens))
-        if let number = alteration.receivedNumber, !number.isFinite, [.word, .number].contains(outline.parts[part].form) {
+        if let number = alteration.receivedNumber, !number.isFinite,
+            [.word, .number].contains(outline.parts[part].form)
+        {
             // A text that was meant to read NaN lacks its quotes.
             if let intended = alteration.intendedText?.description, intended == quotation { return nil }
             return Finding(
@@ -68,7 +73,8 @@ enum NonFiniteNumber: PayloadRule {
             guard isNonFinite else { continue }
             let range = subject.bytes(ofTokens: part.tokens)
             return Finding(
-                rule: name, severity: .warning, message: "`\(subject.quotation(range))` arrives as a number that is not finite",
+                rule: name, severity: .warning,
+                message: "`\(subject.quotation(range))` arrives as a number that is not finite",
                 range: subject.range(range), path: subject.path(ofPart: index), notes: [remedy])
         }
         return nil

@@ -16,7 +16,9 @@ enum PercentEncoded: PayloadRule {
             guard decoded == intended.wtf8 || form == intended.wtf8 else { return nil }
             return fault(text.received.wtf8, run, subject)
         } unjudged: { text in
-            guard isEncodedWhole(text), !isAddress(text, subject), let run = PercentRun.first(in: text.value) else { return nil }
+            guard isEncodedWhole(text), !isAddress(text, subject), let run = PercentRun.first(in: text.value) else {
+                return nil
+            }
             return fault(text.value, run, subject)
         }
     }
@@ -52,7 +54,8 @@ enum PercentRun {
         while offset < text.count {
             let (bytes, end) = escapes(in: text, at: offset)
             if !bytes.isEmpty {
-                let isReadable = bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+                let isReadable =
+                    bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
                     && !bytes.contains { isAlphanumeric($0) } && String(validating: bytes, as: UTF8.self) != nil
                 if isReadable { return offset..<end }
             }
@@ -77,7 +80,8 @@ enum PercentRun {
         var bytes: [UInt8] = []
         var offset = start
         while offset + 2 < text.count, text[offset] == UInt8(ascii: "%"), let high = digit(text[offset + 1]),
-            let low = digit(text[offset + 2]) {
+            let low = digit(text[offset + 2])
+        {
             bytes.append(high << 4 | low)
             offset += 3
         }

@@ -7,7 +7,7 @@ enum PreES2019Separator: PayloadRule {
     static let name = RuleName.preEs2019Separator
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
-        guard subject.run.verdict != .rejected else { return [] }
+        guard subject.run.verdict != .rejected, subject.bytes.contains(0xE2) else { return [] }
         for token in subject.tokens where token.kind == .string {
             guard let place = firstSeparator(subject.bytes, token.range) else { continue }
             let name = subject.bytes[place + 2] == 0xA8 ? "U+2028" : "U+2029"

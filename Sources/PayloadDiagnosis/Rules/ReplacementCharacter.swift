@@ -10,8 +10,9 @@ enum ReplacementCharacter: PayloadRule {
         if let finding = thrown(subject) { return [finding] }
         guard subject.run.verdict == .altered || subject.isUnjudged else { return [] }
         return subject.findings(of: name) { text in
-            guard let place = firstLoss(in: text.received.wtf8), text.divergence == place.lowerBound
-                || text.intended == nil || firstLoss(in: text.intended?.wtf8 ?? []) == nil
+            guard let place = firstLoss(in: text.received.wtf8),
+                text.divergence == place.lowerBound
+                    || text.intended == nil || firstLoss(in: text.intended?.wtf8 ?? []) == nil
             else { return nil }
             return fault(text.received.wtf8, place)
         } unjudged: { text in
@@ -21,7 +22,8 @@ enum ReplacementCharacter: PayloadRule {
 
     /// `encodeURIComponent` and its kind refuse half a pair.
     private static func thrown(_ subject: DiagnosisSubject) -> Finding? {
-        guard subject.run.verdict == .failed, case .threw(let error) = subject.run.outcome, error.name == "URIError" else {
+        guard subject.run.verdict == .failed, case .threw(let error) = subject.run.outcome, error.name == "URIError"
+        else {
             return nil
         }
         for text in subject.payloadTexts {
@@ -40,7 +42,8 @@ enum ReplacementCharacter: PayloadRule {
             point == 0xFFFD
             ? "U+FFFD stands where a character was lost"
             : "U+\(String(point, radix: 16, uppercase: true)) is half of a surrogate pair: the other half was cut off"
-        return TextFault(place, what, notes: ["cut texts on Characters, and decode bytes in the encoding that they have"])
+        return TextFault(
+            place, what, notes: ["cut texts on Characters, and decode bytes in the encoding that they have"])
     }
 
     /// The first lost character, in bytes.

@@ -11,7 +11,8 @@ enum ArrivedSwiftDescription: PayloadRule {
         return subject.findings(of: name) { text in
             guard let found = ArrivedDescription.first(in: text.received.wtf8, isCertain: true) else { return nil }
             // What was meant to look like this is none.
-            let isMeant = text.intended?.wtf8.dropFirst(found.place.lowerBound)
+            let isMeant =
+                text.intended?.wtf8.dropFirst(found.place.lowerBound)
                 .starts(with: text.received.wtf8[found.place]) ?? false
             return isMeant ? nil : fault(text.received.wtf8, found, subject)
         } unjudged: { text in
@@ -39,12 +40,17 @@ enum ArrivedSwiftDescription: PayloadRule {
         guard let what = names[unknown.name] else { return nil }
         let token = subject.tokens[unknown.position]
         var end = token.end
-        if unknown.position + 1 < subject.tokens.count, subject.tokens[unknown.position + 1].punctuator == .leftParenthesis {
-            end = subject.bytes(ofTokens: unknown.position..<subject.inside(unknown.position + 1).upperBound + 1).upperBound
+        if unknown.position + 1 < subject.tokens.count,
+            subject.tokens[unknown.position + 1].punctuator == .leftParenthesis
+        {
+            end =
+                subject.bytes(ofTokens: unknown.position..<subject.inside(unknown.position + 1).upperBound + 1)
+                .upperBound
         }
         let range = Int(token.offset)..<end
         return Finding(
-            rule: name, message: "`\(subject.quotation(range))` is how \(what) prints itself: JavaScript takes it for a name",
+            rule: name,
+            message: "`\(subject.quotation(range))` is how \(what) prints itself: JavaScript takes it for a name",
             range: subject.range(range),
             notes: [Finding.Note("reading the name threw before the call happened"), Finding.Note(remedy)])
     }

@@ -12,22 +12,30 @@ enum TemplateLiteral: PayloadRule {
         case .failed: return failed(subject)
         case .altered: return altered(subject)
         case .injected where subject.run.form == .wellFormed:
-            return firstSubstitution(in: 0..<subject.tokens.count, subject).map { [finding(subject, $0, .error, "was run as code")] } ?? []
+            return firstSubstitution(in: 0..<subject.tokens.count, subject).map {
+                [finding(subject, $0, .error, "was run as code")]
+            } ?? []
         case .delivered where subject.isUnjudged && !subject.isScript:
-            return firstSubstitution(in: 0..<subject.tokens.count, subject).map { [finding(subject, $0, .warning, "is run as code")] } ?? []
+            return firstSubstitution(in: 0..<subject.tokens.count, subject).map {
+                [finding(subject, $0, .warning, "is run as code")]
+            } ?? []
         default: return []
         }
     }
 
     /// - Parameter head: the piece of the template that ends with the dollar sign and the brace.
-    private static func finding(_ subject: DiagnosisSubject, _ head: Int, _ severity: Severity, _ what: String) -> Finding {
+    private static func finding(_ subject: DiagnosisSubject, _ head: Int, _ severity: Severity, _ what: String)
+        -> Finding
+    {
         let token = subject.tokens[head]
         let range = token.end - 2..<subject.endOfSubstitution(head)
         return Finding(
             rule: name, severity: severity, message: "`\(subject.quotation(range))` between back-ticks \(what)",
             range: subject.range(range),
             notes: [
-                Finding.Note("the back-tick that begins the template", range: subject.range(Int(token.offset)..<Int(token.offset) + 1)),
+                Finding.Note(
+                    "the back-tick that begins the template",
+                    range: subject.range(Int(token.offset)..<Int(token.offset) + 1)),
                 Finding.Note("write the text as a JSON string, in which neither back-ticks nor `${` mean anything"),
             ])
     }
@@ -41,20 +49,27 @@ enum TemplateLiteral: PayloadRule {
     private static func failed(_ subject: DiagnosisSubject) -> [Finding] {
         guard case .threw(let error) = subject.run.outcome else { return [] }
         // A back-tick in the data ended the template, and the next one began another: that is a call.
-        if error.name == "TypeError", let second = subject.tokens.indices.dropFirst().first(where: { isTagged($0, subject) }) {
+        if error.name == "TypeError",
+            let second = subject.tokens.indices.dropFirst().first(where: { isTagged($0, subject) })
+        {
             let range = subject.tokens[second - 1].end - 1..<subject.tokens[second - 1].end
             return [
                 Finding(
-                    rule: name, message: "the back-tick in the text ends the template, and what follows is called as its tag",
+                    rule: name,
+                    message: "the back-tick in the text ends the template, and what follows is called as its tag",
                     range: subject.range(range),
                     notes: [Finding.Note("write the text as a JSON string, in which back-ticks mean nothing")])
             ]
         }
-        let thrown = subject.unknownName.map { Int(subject.tokens[$0.position].offset) } ?? subject.range(ofThrown: error)?.offset
-        guard let thrown, let head = subject.tokens.indices.last(where: { position in
-            subject.tokens[position].kind == .templateHead
-                && subject.bytes(ofTokens: subject.inside(position)).contains(thrown)
-        }) else { return [] }
+        let thrown =
+            subject.unknownName.map { Int(subject.tokens[$0.position].offset) }
+            ?? subject.range(ofThrown: error)?.offset
+        guard let thrown,
+            let head = subject.tokens.indices.last(where: { position in
+                subject.tokens[position].kind == .templateHead
+                    && subject.bytes(ofTokens: subject.inside(position)).contains(thrown)
+            })
+        else { return [] }
         return [finding(subject, head, .error, "is run as code, which threw")]
     }
 
@@ -68,7 +83,11 @@ enum TemplateLiteral: PayloadRule {
     private static func altered(_ subject: DiagnosisSubject) -> [Finding] {
         guard let alteration = subject.alteration, let outline = subject.outline else { return [] }
         if let text = subject.alteredText, text.token.kind == .template {
-            guard let lineEnd = text.literal.escapes.first(where: { $0.kind == .lineEnd && $0.decodedOffset == text.divergence }) else {
+            guard
+                let lineEnd = text.literal.escapes.first(where: {
+                    $0.kind == .lineEnd && $0.decodedOffset == text.divergence
+                })
+            else {
                 return []
             }
             return [

@@ -19,16 +19,19 @@ enum UndefinedName: PayloadRule {
 
     /// What other languages write, and JavaScript's word for it.
     private static let foreignWords = [
-        "YES": "true", "NO": "false", "True": "true", "False": "false", "TRUE": "true", "FALSE": "false", "None": "null",
+        "YES": "true", "NO": "false", "True": "true", "False": "false", "TRUE": "true", "FALSE": "false",
+        "None": "null",
         "Null": "null", "Undefined": "undefined", "self": "this",
     ]
 
     private static func hint(_ unknown: UnknownName, _ subject: DiagnosisSubject) -> String? {
         if let word = foreignWords[unknown.name] { return "JavaScript writes `\(word)`" }
         if case .invoke(let function) = subject.run.payload.channel, function == unknown.name {
-            return "`invoke` writes the call itself: the text is the arguments alone, without the function's name and brackets"
+            return
+                "`invoke` writes the call itself: the text is the arguments alone, without the function's name and brackets"
         }
-        let isCalled = unknown.position + 1 < subject.tokens.count
+        let isCalled =
+            unknown.position + 1 < subject.tokens.count
             && subject.tokens[unknown.position + 1].punctuator == .leftParenthesis
         if isCalled { return "the page has no such function, or has it only as a member of another object" }
         return subject.isScript ? nil : "a text needs quotes: encode it with JSONEncoder"

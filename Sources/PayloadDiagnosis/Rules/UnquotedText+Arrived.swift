@@ -11,15 +11,22 @@ enum ArrivedUnquotedText: PayloadRule {
         guard let alteration = subject.alteration, let outline = subject.outline else { return [] }
         if let part = alteration.part {
             let range = subject.bytes(ofTokens: outline.parts[part].tokens)
-            guard outline.parts[part].form != .text, alteration.intendedText?.wtf8.elementsEqual(subject.slice(range)) == true
+            guard outline.parts[part].form != .text,
+                alteration.intendedText?.wtf8.elementsEqual(subject.slice(range)) == true
             else { return [] }
-            return [altered(range, arrived: alteration.difference.received.map { ValueAltered.words(alteration.received, $0) }, alteration, subject)]
+            return [
+                altered(
+                    range, arrived: alteration.difference.received.map { ValueAltered.words(alteration.received, $0) },
+                    alteration, subject)
+            ]
         }
         // A key such as 007 is a number too, and names its value.
         guard let key = subject.alteredKey(alteration, outline), subject.tokens[key].kind == .number,
             alteration.missingName?.wtf8.elementsEqual(subject.slice(subject.tokens[key].range)) == true
         else { return [] }
-        let arrived = NumberLiteral.value(of: subject.slice(subject.tokens[key].range)).map { NumberText.javaScript($0) }
+        let arrived = NumberLiteral.value(of: subject.slice(subject.tokens[key].range)).map {
+            NumberText.javaScript($0)
+        }
         return [altered(subject.tokens[key].range, arrived: arrived, alteration, subject)]
     }
 
@@ -29,7 +36,9 @@ enum ArrivedUnquotedText: PayloadRule {
         _ range: Range<Int>, arrived: String?, _ alteration: Alteration, _ subject: DiagnosisSubject
     ) -> Finding {
         Finding(
-            rule: name, message: "the text `\(subject.quotation(range))` stands without quotes and arrives as \(arrived ?? "something else")",
+            rule: name,
+            message:
+                "the text `\(subject.quotation(range))` stands without quotes and arrives as \(arrived ?? "something else")",
             range: subject.range(range), path: alteration.path, notes: [remedy])
     }
 
@@ -43,7 +52,8 @@ enum ArrivedUnquotedText: PayloadRule {
         guard isMeant || isCompound(tokens, subject) else { return nil }
         return Finding(
             rule: name,
-            message: "the text `\(subject.quotation(range))` stands without quotes: JavaScript looks for something named `\(unknown.name)`",
+            message:
+                "the text `\(subject.quotation(range))` stands without quotes: JavaScript looks for something named `\(unknown.name)`",
             range: subject.range(range),
             notes: [Finding.Note("looking for the name threw before the call happened"), remedy])
     }

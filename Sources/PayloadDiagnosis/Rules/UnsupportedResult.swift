@@ -7,7 +7,9 @@ enum UnsupportedResult: PayloadRule {
     static let name = RuleName.unsupportedResult
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
-        guard case .completed = subject.run.outcome, let result = subject.run.result, subject.returnsToApp else { return [] }
+        guard case .completed = subject.run.outcome, let result = subject.run.result, subject.returnsToApp else {
+            return []
+        }
         guard let kind = result.nodes.lazy.compactMap({ names[$0.kind] }).first else { return [] }
         return [
             Finding(

@@ -14,7 +14,9 @@ enum ValueAltered: PayloadRule {
         }
         guard let difference = run.difference else {
             let meant = intended.function.map { "`\($0)`" } ?? "another function"
-            return [Finding(rule: name, message: "the page received a call of `\(call.target.label)`; meant was \(meant)")]
+            return [
+                Finding(rule: name, message: "the page received a call of `\(call.target.label)`; meant was \(meant)")
+            ]
         }
         let hints = AlterationHint.all(difference, intended: intended.arguments, received: call.arguments, subject)
         return [

@@ -3,11 +3,16 @@ import Testing
 
 @Suite struct DoubleEncodedTests {
     static let speaks: [ArrivedSample] = [
-        .init(#"⟦'{"statuses":{"Q-9":true}}'⟧"#, meant: #"[{"statuses": {"Q-9": true}}]"#, verdict: .altered), .init(#"⟦"{ success: true }"⟧"#, meant: #"{"success": true}"#, way: .notify),
-        .init(#"'p', ⟦'[{"sku":"A"}]'⟧"#, meant: #"["p", [{"sku": "A"}]]"#), .init(#"{a: ⟦'["x"]'⟧}"#, meant: #"[{"a": ["x"]}]"#),
-        .init(#"{name: ⟦'"Oak"'⟧}"#, meant: #"[{"name": "Oak"}]"#), .init(#"{name: ⟦"It\\'s"⟧}"#, meant: #"[{"name": "It's"}]"#),
-        .init(#"{name: ⟦'Caf\\u00e9'⟧}"#, meant: #"[{"name": "Café"}]"#), .init(#"{name: ⟦'a\\nb'⟧}"#, meant: #"[{"name": "a\nb"}]"#),
-        .init("{name: ⟦'Levi&#39;s'⟧}", meant: #"[{"name": "Levi's"}]"#), .init("{name: ⟦'A &amp; B'⟧}", meant: #"[{"name": "A & B"}]"#),
+        .init(#"⟦'{"statuses":{"Q-9":true}}'⟧"#, meant: #"[{"statuses": {"Q-9": true}}]"#, verdict: .altered),
+        .init(#"⟦"{ success: true }"⟧"#, meant: #"{"success": true}"#, way: .notify),
+        .init(#"'p', ⟦'[{"sku":"A"}]'⟧"#, meant: #"["p", [{"sku": "A"}]]"#),
+        .init(#"{a: ⟦'["x"]'⟧}"#, meant: #"[{"a": ["x"]}]"#),
+        .init(#"{name: ⟦'"Oak"'⟧}"#, meant: #"[{"name": "Oak"}]"#),
+        .init(#"{name: ⟦"It\\'s"⟧}"#, meant: #"[{"name": "It's"}]"#),
+        .init(#"{name: ⟦'Caf\\u00e9'⟧}"#, meant: #"[{"name": "Café"}]"#),
+        .init(#"{name: ⟦'a\\nb'⟧}"#, meant: #"[{"name": "a\nb"}]"#),
+        .init("{name: ⟦'Levi&#39;s'⟧}", meant: #"[{"name": "Levi's"}]"#),
+        .init("{name: ⟦'A &amp; B'⟧}", meant: #"[{"name": "A & B"}]"#),
         .init(#"{⟦'"A"'⟧: 1}"#, meant: #"[{"A": 1}]"#),
         .init(#"⟦'{"sku":"A"}'⟧"#), .init(#"{a: ⟦'[{"sku":"A"}]'⟧}"#), .init(#"{name: ⟦'"Oak"'⟧}"#),
         .init(#"'p-14', ⟦'{"sku":"CH-14","name":"Oak"}'⟧"#, .error, way: .invoke("updateProductWithData"), live: true),
@@ -15,8 +20,10 @@ import Testing
     ]
 
     static let isSilent: [ArrivedSample] = [
-        .init("{name: 'Levi&#39;s'}"), .init("{name: '[new]'}"), .init("{name: '{size}'}"), .init("{name: '{}'}"), .init("{name: '[1]'}"), .init(#"{name: '"Oak" table'}"#),
-        .init(#"{name: '"Oak" and "Ash"'}"#), .init(#"JSON.parse('{"a":1}')"#), .init(#"'{"a":1}'"#, meant: #"["{\"a\":1}"]"#), .init("'abc'", meant: #"[{"a": 1}]"#),
+        .init("{name: 'Levi&#39;s'}"), .init("{name: '[new]'}"), .init("{name: '{size}'}"), .init("{name: '{}'}"),
+        .init("{name: '[1]'}"), .init(#"{name: '"Oak" table'}"#),
+        .init(#"{name: '"Oak" and "Ash"'}"#), .init(#"JSON.parse('{"a":1}')"#),
+        .init(#"'{"a":1}'"#, meant: #"["{\"a\":1}"]"#), .init("'abc'", meant: #"[{"a": 1}]"#),
         .init(#"{name: 'a\\nb'}"#), .init("'true'", meant: "[true]"),
     ]
 

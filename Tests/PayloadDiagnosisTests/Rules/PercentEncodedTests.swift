@@ -14,7 +14,8 @@ import Testing
 
     static let isSilent: [ArrivedSample] = [
         .init("{url: 'https://x.example/a%20b?q=%26'}"), .init("{imageUrls: ['a%20b.jpg']}"), .init("{path: '/a%20b'}"),
-        .init("{name: '100% wool'}"), .init("{name: '50%off'}"), .init("{name: '100%ad'}"), .init("{name: '5%2'}"), .init("{name: 'reads as %20 and $1'}"),
+        .init("{name: '100% wool'}"), .init("{name: '50%off'}"), .init("{name: '100%ad'}"), .init("{name: '5%2'}"),
+        .init("{name: 'reads as %20 and $1'}"),
         .init("{name: 'Wool%20scarf'}", meant: #"[{"name": "Wool%20scarf"}]"#),
         .init("{name: 'Wool%20scarf'}", meant: #"[{"name": "Linen"}]"#), .init("{name: '%ff%fe'}"),
     ]

@@ -3,9 +3,12 @@ import Testing
 
 @Suite struct PrototypeKeyTests {
     static let speaks: [ArrivedSample] = [
-        .init(#"{⟦"__proto__"⟧: {a: 1}, sku: 'A'}"#, meant: #"[{"__proto__": {"a": 1}, "sku": "A"}]"#, verdict: .altered),
-        .init("{⟦__proto__⟧: true, a: 1}", meant: #"[{"__proto__": true, "a": 1}]"#), .init("{sku: 'A', ⟦__proto__⟧: {inStock: 0}}", meant: #"[{"sku": "A"}]"#),
-        .init("{sku: 'A', ⟦__proto__⟧: null}", meant: #"[{"sku": "A"}]"#), .init("{s: {⟦'__proto__'⟧: true}}", meant: #"[{"s": {"__proto__": true}}]"#),
+        .init(
+            #"{⟦"__proto__"⟧: {a: 1}, sku: 'A'}"#, meant: #"[{"__proto__": {"a": 1}, "sku": "A"}]"#, verdict: .altered),
+        .init("{⟦__proto__⟧: true, a: 1}", meant: #"[{"__proto__": true, "a": 1}]"#),
+        .init("{sku: 'A', ⟦__proto__⟧: {inStock: 0}}", meant: #"[{"sku": "A"}]"#),
+        .init("{sku: 'A', ⟦__proto__⟧: null}", meant: #"[{"sku": "A"}]"#),
+        .init("{s: {⟦'__proto__'⟧: true}}", meant: #"[{"s": {"__proto__": true}}]"#),
         .init("{s: {⟦'__proto__'⟧: 1}}", meant: #"{"s": {"__proto__": 1}}"#, way: .notify),
         .init("{⟦__proto__⟧: {a: 1}}"), .init("[{⟦'__proto__'⟧: 1}]"), .init(#"{⟦"__pr\u006fto__"⟧: {a: 1}}"#),
     ]

@@ -12,8 +12,11 @@ import Testing
         .init("{color: 'Color: ⟦Optional(\"Blue\")⟧!'}", meant: #"[{"color": "Color: Blue!"}]"#),
         .init("{color: '⟦nil⟧'}", meant: #"[{"color": null}]"#), .init("{color: '⟦nil⟧'}", meant: "[{}]"),
         .init("{offer: '⟦[object Object]⟧'}", meant: #"[{"offer": {"id": 3}}]"#),
-        .init("{note: '⟦<null>⟧'}", meant: #"[{"note": ""}]"#), .init("{note: '⟦(null)⟧'}", meant: #"[{"note": null}]"#),
-        .init("{urls: ['⟦[https://a.example/1, https://a.example/2]⟧']}", meant: #"[{"urls": ["https://a.example/1", "https://a.example/2"]}]"#),
+        .init("{note: '⟦<null>⟧'}", meant: #"[{"note": ""}]"#),
+        .init("{note: '⟦(null)⟧'}", meant: #"[{"note": null}]"#),
+        .init(
+            "{urls: ['⟦[https://a.example/1, https://a.example/2]⟧']}",
+            meant: #"[{"urls": ["https://a.example/1", "https://a.example/2"]}]"#),
         .init("{tags: '⟦[\"a\": 1]⟧'}", meant: #"[{"tags": {"a": 1}}]"#),
         .init("{size: '⟦Size(sku: \"S\", stock: 3)⟧'}", meant: #"[{"size": {"sku": "S"}}]"#),
         .init("{at: '⟦2026-12-04 07:00:00 +0000⟧'}", meant: #"[{"at": "2026-12-04T07:00:00Z"}]"#),
@@ -21,15 +24,18 @@ import Testing
         .init(#"{d: '⟦{\n    a = 1;\n}⟧'}"#, meant: #"[{"d": {"a": 1}}]"#),
         .init("{'⟦Optional(\"A-1\")⟧': true}", meant: #"[{"A-1": true}]"#),
         .init("{d: '⟦32 bytes⟧'}", meant: #"[{"d": "AAEC"}]"#),
-        .init("{color: '⟦Optional(\"Blue\")⟧'}"), .init("{color: '⟦nil⟧'}"), .init("'⟦[object Object]⟧'"), .init("{at: '⟦2026-12-04 07:00:00 +0000⟧'}"),
+        .init("{color: '⟦Optional(\"Blue\")⟧'}"), .init("{color: '⟦nil⟧'}"), .init("'⟦[object Object]⟧'"),
+        .init("{at: '⟦2026-12-04 07:00:00 +0000⟧'}"),
         .init("{d: '⟦Optional(12.5)⟧'}"), .init("{d: '⟦Size(sku: \"S\")⟧'}"),
     ]
 
     static let isSilent: [ArrivedSample] = [
         .init("{name: 'Vanilla'}"), .init("{name: 'nilla'}"), .init("{name: 'Table (optional (extra) leg)'}"),
-        .init("{name: 'Optional: lid'}"), .init("{name: '[new] lamp'}"), .init("{name: 'Lamp [sale]'}"), .init("{name: '12 bytes'}"),
+        .init("{name: 'Optional: lid'}"), .init("{name: '[new] lamp'}"), .init("{name: 'Lamp [sale]'}"),
+        .init("{name: '12 bytes'}"),
         .init("{name: 'Lamp (large)'}"), .init("{name: '<b>nil</b>'}"), .init("{at: '2026-12-04T07:00:00Z'}"),
-        .init("{name: 'nil'}", meant: #"[{"name": "nil"}]"#), .init("{name: null}"), .init("{name: 'Optional(\"x\")'}", meant: #"[{"name": "Optional(\"x\")"}]"#),
+        .init("{name: 'nil'}", meant: #"[{"name": "nil"}]"#), .init("{name: null}"),
+        .init("{name: 'Optional(\"x\")'}", meant: #"[{"name": "Optional(\"x\")"}]"#),
         .init("missing", .error), .init("'Chair(set of 2)'"), .init("{name: 'Optional (sold separately)'}"),
     ]
 
