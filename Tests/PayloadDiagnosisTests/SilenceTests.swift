@@ -20,9 +20,12 @@ import Testing
     func catalogue(encoding: Encoding) throws {
         let rows = try Self.catalogue()
         #expect(rows.count >= 40)
-        try Self.check(rows.map { row in
-            Case(function: "updateProductWithData", text: Self.argumentText(row, encoding), name: "\(row.id) \(encoding)")
-        })
+        try Self.check(
+            rows.map { row in
+                Case(
+                    function: "updateProductWithData", text: Self.argumentText(row, encoding),
+                    name: "\(row.id) \(encoding)")
+            })
     }
 
     private struct Row {
@@ -62,7 +65,8 @@ import Testing
         var text = ""
         for (index, token) in tokens.enumerated() {
             let isKey = index + 1 < tokens.count && tokens[index + 1].punctuator == .colon
-            text += token.kind == .string && !isKey
+            text +=
+                token.kind == .string && !isKey
                 ? JavaScriptLiteral.string(StringLiteral(token, in: bytes).value, quote: quote)
                 : String(decoding: bytes[token.range], as: UTF8.self)
         }
@@ -81,43 +85,66 @@ import Testing
 
     /// Values that may stand for a name or a description.
     static let texts: [String] = [
-        #"'plain'"#, #""double""#, #"'it\'s'"#, #""say \"hi\"""#, #"'12" vinyl'"#, #""Levi's""#, #"'a\\b'"#, #"'C:\\temp\\new'"#,
-        #"'one\ntwo'"#, #"'one\r\ntwo'"#, #"'tab\tstop'"#, #"'a\b\f'"#, #"'\u00e9\u{1F600}'"#, #"'\x41'"#, #"'a\0b'"#, #"'\/path\/'"#,
-        "`template`", "`two\nlines`", #"`\${price} \``"#, "'${price}'", "'<p class=\"lead\">Don&#39;t</p>'", "'<a href=\"https://x.example/?a=1&amp;b=%20\">x</a>'",
-        "'</script><!-- x -->'", #"'<\/script>'"#, "'https://x.example/a%20b?q=%27'", "'mailto:a@b.example'", "'data:image/png;base64,AAEC=='", "'#1C1C1C'",
-        "'👩‍👧‍👦 🏳️‍🌈 👍🏽 ☕️'", "'Größe 38 – naïve'", "'שלום עולם'", "'مرحبا (٣ قطع)'", "'靴 24.5cm'", "'10\u{A0}€'", "'Zürich\u{202F}: 5'", "'کتاب\u{200C}ها'",
-        "'10 % off'", "'100% cotton'", "'50%'", "'5 % 20'", "'a & b'", "'1 < 2 > 0'", "'[new] lamp'", "'{size} M'", "'(set of 2)'", "'Optional extras'",
-        "'Table (optional leg)'", "'Nil by mouth'", "'vanilla'", "'Infinity pool'", "'Nan bread'", "'undefined'", "'null'", "'true'", "'19,99'", "'1.499,50 €'", "'007'",
-        "'2026-12-04'", "'2026-12-04T07:00:00Z'", "'^a.*b$'", "'/a+/g'", "'a | b'", "'f(x) = 1'", "'x => x + 1'", "'__proto__'", "'eval(1)'", "'// no comment'", "'/* nor this */'",
-        "'it’s “quoted” — really…'", "'Âge d’or, Ãë, São Paulo, ÀÉÎ'", "'C++ & C#'", "'~!@#$^&*()_+-={}[]|:;<>,.?/'", "'5\\'-6\\''", "\"\u{1F389}\"", "'e\u{301}'",
+        #"'plain'"#, #""double""#, #"'it\'s'"#, #""say \"hi\"""#, #"'12" vinyl'"#, #""Levi's""#, #"'a\\b'"#,
+        #"'C:\\temp\\new'"#,
+        #"'one\ntwo'"#, #"'one\r\ntwo'"#, #"'tab\tstop'"#, #"'a\b\f'"#, #"'\u00e9\u{1F600}'"#, #"'\x41'"#, #"'a\0b'"#,
+        #"'\/path\/'"#,
+        "`template`", "`two\nlines`", #"`\${price} \``"#, "'${price}'", "'<p class=\"lead\">Don&#39;t</p>'",
+        "'<a href=\"https://x.example/?a=1&amp;b=%20\">x</a>'",
+        "'</script><!-- x -->'", #"'<\/script>'"#, "'https://x.example/a%20b?q=%27'", "'mailto:a@b.example'",
+        "'data:image/png;base64,AAEC=='", "'#1C1C1C'",
+        "'👩‍👧‍👦 🏳️‍🌈 👍🏽 ☕️'", "'Größe 38 – naïve'", "'שלום עולם'", "'مرحبا (٣ قطع)'", "'靴 24.5cm'", "'10\u{A0}€'",
+        "'Zürich\u{202F}: 5'", "'کتاب\u{200C}ها'",
+        "'10 % off'", "'100% cotton'", "'50%'", "'5 % 20'", "'a & b'", "'1 < 2 > 0'", "'[new] lamp'", "'{size} M'",
+        "'(set of 2)'", "'Optional extras'",
+        "'Table (optional leg)'", "'Nil by mouth'", "'vanilla'", "'Infinity pool'", "'Nan bread'", "'undefined'",
+        "'null'", "'true'", "'19,99'", "'1.499,50 €'", "'007'",
+        "'2026-12-04'", "'2026-12-04T07:00:00Z'", "'^a.*b$'", "'/a+/g'", "'a | b'", "'f(x) = 1'", "'x => x + 1'",
+        "'__proto__'", "'eval(1)'", "'// no comment'", "'/* nor this */'",
+        "'it’s “quoted” — really…'", "'Âge d’or, Ãë, São Paulo, ÀÉÎ'", "'C++ & C#'", "'~!@#$^&*()_+-={}[]|:;<>,.?/'",
+        "'5\\'-6\\''", "\"\u{1F389}\"", "'e\u{301}'",
     ]
 
     @Test func textsOfEveryKind() throws {
-        try Self.check(Self.texts.map { text in
-            Case(function: "updateProductWithData", text: JavaScriptString(Self.product(name: text)), name: text)
-        })
+        try Self.check(
+            Self.texts.map { text in
+                Case(function: "updateProductWithData", text: JavaScriptString(Self.product(name: text)), name: text)
+            })
     }
 
     /// Numbers that a price may be.
     static let numbers = [
-        "0", "1", "10", "10.0", "19.99", "0.5", ".5", "5.", "1e3", "1E3", "1e+21", "1e-05", "1_000", "0x1F", "0b11", "0o17", "99999.99", "472.23000000000002", "1234567.89",
+        "0", "1", "10", "10.0", "19.99", "0.5", ".5", "5.", "1e3", "1E3", "1e+21", "1e-05", "1_000", "0x1F", "0b11",
+        "0o17", "99999.99", "472.23000000000002", "1234567.89",
         "1e21", "12345678", "0.1", "33.333333", "9007199254740991", "+5", "(5)",
     ]
 
     @Test func numbersInEveryNotation() throws {
-        try Self.check(Self.numbers.map { number in
-            Case(function: "updateProductWithData", text: JavaScriptString(Self.product(price: number)), name: number)
-        })
+        try Self.check(
+            Self.numbers.map { number in
+                Case(
+                    function: "updateProductWithData", text: JavaScriptString(Self.product(price: number)), name: number
+                )
+            })
     }
 
     /// What may stand around the values.
     static let framings: [(String, String)] = [
-        ("updateProductWithData", "'p-14', { sku: 'A', name: 'B', },"), ("updateProductWithData", "\n'p-14',\n{ \"sku\": \"A\" }\n"),
-        ("updateProductWithData", "\u{FEFF}'p-14',\u{A0}{ sku: 'A' }"), ("updateProductWithData", "'p-14', /* feed */ { sku: 'A' } /* end */"),
-        ("updateProductWithData", "'p-14', // the id\n{ sku: 'A' }"), ("updateProductWithData", "`p-14`, { 'sku': \"A\" }"), ("updateProductWithData", "('p-14'), ({ sku: 'A' })"),
-        ("updateProductWithData", "'p-14', { sku: 'A', variations: [{ sku: 'V', imageUrls: ['https://x.example/1.jpg',], sizes: [{ sku: 'S', current: 1, currency: 'USD', inStock: 0 }] }] }"),
-        ("updateWishlistStatus", "{ statuses: {} }"), ("updateWishlistStatus", "{\"statuses\":{\"A-1\":true,\"B'2\":false}}"), ("updateWishlistStatus", "{ statuses: { 10024: true, 'größe 38': false } }"),
-        ("updateWishlistStatus", "{ statuses: { constructor: true, toString: false } }"), ("hideProductList", ""), ("hideProductList", " "),
+        ("updateProductWithData", "'p-14', { sku: 'A', name: 'B', },"),
+        ("updateProductWithData", "\n'p-14',\n{ \"sku\": \"A\" }\n"),
+        ("updateProductWithData", "\u{FEFF}'p-14',\u{A0}{ sku: 'A' }"),
+        ("updateProductWithData", "'p-14', /* feed */ { sku: 'A' } /* end */"),
+        ("updateProductWithData", "'p-14', // the id\n{ sku: 'A' }"),
+        ("updateProductWithData", "`p-14`, { 'sku': \"A\" }"), ("updateProductWithData", "('p-14'), ({ sku: 'A' })"),
+        (
+            "updateProductWithData",
+            "'p-14', { sku: 'A', variations: [{ sku: 'V', imageUrls: ['https://x.example/1.jpg',], sizes: [{ sku: 'S', current: 1, currency: 'USD', inStock: 0 }] }] }"
+        ),
+        ("updateWishlistStatus", "{ statuses: {} }"),
+        ("updateWishlistStatus", "{\"statuses\":{\"A-1\":true,\"B'2\":false}}"),
+        ("updateWishlistStatus", "{ statuses: { 10024: true, 'größe 38': false } }"),
+        ("updateWishlistStatus", "{ statuses: { constructor: true, toString: false } }"), ("hideProductList", ""),
+        ("hideProductList", " "),
     ]
 
     @Test func framingsOfEveryKind() throws {
@@ -126,9 +153,14 @@ import Testing
 
     /// Answers to events of the Live player.
     static let answers: [(String, String)] = [
-        ("should-add-item-to-cart", "true"), ("should-add-item-to-cart", "{ success: true }"), ("should-add-item-to-cart", "{ success: false, reason: 'out-of-stock' }"),
-        ("should-add-item-to-cart", "{\"success\":false,\"reason\":\"custom-error\",\"message\":\"It's \\\"gone\\\"\"}"), ("should-update-item-in-cart", "true"),
-        ("should-sync-cart-state", "[]"), ("add-to-wishlist", "{success: true, sku:'SHIRT-01'}"), ("open-wishlist-login", "{ success: true }"),
+        ("should-add-item-to-cart", "true"), ("should-add-item-to-cart", "{ success: true }"),
+        ("should-add-item-to-cart", "{ success: false, reason: 'out-of-stock' }"),
+        (
+            "should-add-item-to-cart",
+            "{\"success\":false,\"reason\":\"custom-error\",\"message\":\"It's \\\"gone\\\"\"}"
+        ), ("should-update-item-in-cart", "true"),
+        ("should-sync-cart-state", "[]"), ("add-to-wishlist", "{success: true, sku:'SHIRT-01'}"),
+        ("open-wishlist-login", "{ success: true }"),
     ]
 
     @Test(arguments: answers)
@@ -161,7 +193,8 @@ import Testing
                 let contract = kind == .live ? try PlayerContract.live() : nil
                 let engine = try EmulatorEngine()
                 let recorded = kind == .live ? [] : Array(Set(cases.map(\.function)))
-                let page = BarePage(engine: engine, settings: PlayerSettings(kind: kind, contract: contract, recorded: recorded))
+                let page = BarePage(
+                    engine: engine, settings: PlayerSettings(kind: kind, contract: contract, recorded: recorded))
                 let diagnosis = Diagnosis(engine: engine, contract: contract)
                 return try cases.compactMap { item in
                     let run = try page.run(.payload(.invoke(function: item.function)), text: item.text).run
