@@ -20,6 +20,15 @@ final class DiagnosisSubject {
         bytes = run.payload.text.wtf8
     }
 
+    /// The values that the text hands over; nil for a script without the call that it is about.
+    private(set) lazy var outline: PayloadOutline? = listTokens.map { PayloadOutline(tokens, in: bytes, list: $0) }
+    /// What was meant and what arrived, where they first differ; nil unless something was altered.
+    private(set) lazy var alteration: Alteration? = Alteration(self)
+    /// The strings of the payload, with what they say to JavaScript.
+    private(set) lazy var payloadTexts: [PayloadText] = makePayloadTexts()
+    /// The name that the page does not know; nil unless reading one failed.
+    private(set) lazy var unknownName: UnknownName? = UnknownName(self)
+
     /// All tokens of the payload, white space and comments included.
     private(set) lazy var allTokens: [Token] = Lexer.tokens(of: bytes, as: isScript ? .script : .expression)
     /// The tokens that the grammar sees.
@@ -39,14 +48,6 @@ final class DiagnosisSubject {
     private(set) lazy var literalFault: LiteralFault? = findLiteralFault()
     /// The code around the place at which the parser gave up; nil when a literal is to blame.
     private(set) lazy var strayText: StrayText? = findStrayText()
-    /// The values that the text hands over; nil for a script without the call that it is about.
-    private(set) lazy var outline: PayloadOutline? = listTokens.map { PayloadOutline(tokens, in: bytes, list: $0) }
-    /// What was meant and what arrived, where they first differ; nil unless something was altered.
-    private(set) lazy var alteration: Alteration? = Alteration(self)
-    /// The strings of the payload, with what they say to JavaScript.
-    private(set) lazy var payloadTexts: [PayloadText] = makePayloadTexts()
-    /// The name that the page does not know; nil unless reading one failed.
-    private(set) lazy var unknownName: UnknownName? = UnknownName(self)
 
     var isScript: Bool { run.payload.channel == .script }
     var textName: String { run.payload.channel.textName }
