@@ -21,9 +21,12 @@ extension DiagnosisSubject {
             if case .threw(let error) = run.outcome, error.name == "ReferenceError" { return nil }
             return isScript ? nil : structuralFault(.ran)
         case .delivered:
-            // Nobody says what was meant. Literals never need an operator, so a joined one is at least suspicious.
-            guard run.payload.intended == nil, run.scan.tree == nil, !isScript, case .completed = run.outcome else { return nil }
-            return structuralFault(.ran)
+            // Nobody says what was meant. Joined texts may be; texts that are divided or subtracted never are.
+            guard run.payload.intended == nil, run.scan.tree == nil, !isScript, case .completed = run.outcome,
+                let fault = structuralFault(.ran)
+            else { return nil }
+            let text = TextStructure(bytes: bytes)
+            return text.byte(text.skipTrivia(fault.offset + 1)) == UInt8(ascii: "+") ? nil : fault
         }
     }
 
@@ -48,11 +51,11 @@ extension DiagnosisSubject {
             let byte = bytes[$0]
             return TextStructure.isLineEnd(byte) || TextStructure.isStructural(byte) && !TextStructure.isOpener(byte)
         }
-        return edit.mendsLiteral(closedBy: bytes[literal.lowerBound], at: places.prefix(Self.maximumPlaces))
+        return edit.mendsLiteral(closedBy: bytes[literal.lowerBound], at: places.prefix(maximumPlaces))
     }
 
     /// How many places for a forgotten quote are tried: each one costs reading the text once.
-    private static var maximumPlaces: Int { 12 }
+    private var maximumPlaces: Int { max(2, min(12, 1_000_000 / max(bytes.count, 1))) }
 
     private var intendedFault: LiteralFault? {
         run.payload.intended.flatMap {

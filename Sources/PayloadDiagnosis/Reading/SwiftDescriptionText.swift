@@ -3,15 +3,15 @@ import JavaScriptSyntax
 /// What Swift and Foundation print for values that are no JavaScript, recognised by how it begins.
 struct SwiftDescriptionText {
     enum Form: String {
-        case dictionary = "a Swift dictionary"
-        case structure = "a Swift struct or enum"
-        case tuple = "a Swift tuple"
+        case dictionary = "a dictionary"
+        case structure = "a struct or an enum"
+        case tuple = "a tuple"
         case void = "Void"
         case null = "an NSNull"
         case object = "an object"
         case date = "a Date"
         case propertyList = "an NSDictionary or NSArray"
-        case interval = "a Swift range"
+        case interval = "a range"
         case error = "an NSError"
         case amount = "a Data or Duration"
     }
@@ -36,6 +36,25 @@ struct SwiftDescriptionText {
         default: return nil
         }
     }
+
+    /// Behind the description that begins at a token: its closing bracket, else the last token before a comma or closer.
+    func end(at start: Int) -> Int {
+        var depth = 0
+        var position = start
+        var end = start
+        while let token = token(position), position - start < Self.maximumTokens {
+            if token.isCloser { depth -= 1 }
+            if depth < 0 || (depth == 0 && token.punctuator == .comma) { break }
+            if token.isOpener { depth += 1 }
+            end = position
+            position += 1
+            if depth == 0, token.isCloser || (punctuator(start) == .less && token.punctuator == .greater) { break }
+        }
+        return tokens[end].end
+    }
+
+    /// Longer descriptions are cut: a range is for showing.
+    private static let maximumTokens = 500
 
     /// The first token of a name with dots, such as `MyApp.Money`, that ends at a token.
     func nameStart(_ end: Int) -> Int {

@@ -8,13 +8,13 @@ enum SwiftDescription: PayloadRule {
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard let stray = subject.strayText, let (start, form) = description(stray) else { return [] }
-        let offset = Int(stray.tokens[start].offset)
-        let end = stray.token.map { $0.end } ?? subject.bytes.count
+        let text = SwiftDescriptionText(bytes: stray.bytes, tokens: stray.tokens)
+        let range = Int(stray.tokens[start].offset)..<text.end(at: start)
         return [
             Finding(
                 rule: name, severity: .error,
-                message: "\(subject.code(offset..<subject.bytes.count, limit: 30)) is how Swift prints \(form.rawValue), and no JavaScript",
-                range: subject.range(offset..<max(end, offset)), notes: [subject.fate, Remedy.encodeValue])
+                message: "\(subject.code(range)) is how Swift prints \(form.rawValue), which JavaScript cannot read",
+                range: subject.range(range), notes: [subject.fate, Remedy.encodeValue])
         ]
     }
 

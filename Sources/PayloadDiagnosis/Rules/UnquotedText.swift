@@ -67,7 +67,8 @@ enum UnquotedText: PayloadRule {
             if token.isOpener { return !isLiteral }
             return !token.isSeparator && token.punctuator != .assign && token.punctuator != .arrow
         case .string, .template, .templateHead:
-            return before.end == Int(token.offset) || !isLiteral
+            let isKey = stray.isInObject && stray.punctuator(stray.stumble + 1) == .colon
+            return !isKey && (before.end == Int(token.offset) || !isLiteral)
         case .identifier, .keyword:
             // `success: false reason: …` lacks a comma.
             return stray.punctuator(stray.stumble + 1) != .colon || !stray.isInObject
