@@ -6,7 +6,8 @@ extension RuleOrder {
     static let refused: [any PayloadRule.Type] = [
         GraphemeEscaper.self, RefusedTemplateLiteral.self, UnescapedQuote.self, RawLineBreak.self, BadEscape.self,
         UnterminatedLiteral.self,
-        LocaleNumber.self, InvisibleCharacter.self, TypographicQuote.self, RefusedPrototypeKey.self, SwiftDescription.self,
+        LocaleNumber.self, InvisibleCharacter.self, TypographicQuote.self, RefusedPrototypeKey.self,
+        SwiftDescription.self,
         RefusedPercentEncoded.self, UnquotedText.self, BrokenFraming.self,
     ]
 }

@@ -8,6 +8,7 @@ import Testing
     static let payloads = [
         "'p-1', { sku: 'CH', name: 'Oak stool', tags: ['a', 'b'], v: [{ name: 'Nat', price: { current: 10, n: 12 } }], z: 'z' }",
         #""p-1", {"sku":"CH","name":"Oak stool","tags":["a","b"],"v":[{"name":"Nat","price":{"current":10,"n":"12"}}],"z":"z"}"#,
+        "echo('p-1', { sku: 'CH', name: 'Oak stool', tags: ['a', 'b'], v: [{ name: 'Nat', n: 10 }], z: 'z' })",
     ]
 
     @Test(arguments: payloads, [",", ":", "}", "]"])
@@ -32,9 +33,15 @@ import Testing
         for literal in literals {
             var text = bytes
             text.remove(at: literal.end - 1)
-            let found = try DiagnosedPayload(String(decoding: text, as: UTF8.self))
-            #expect(found.blame == "unterminated-literal @\(literal.offset)+1", "\(String(decoding: text, as: UTF8.self))")
+            let found = try diagnosed(text)
+            #expect(
+                found.blame == "unterminated-literal @\(literal.offset)+1", "\(String(decoding: text, as: UTF8.self))")
         }
+    }
+
+    private func diagnosed(_ text: [UInt8]) throws -> DiagnosedPayload {
+        try DiagnosedPayload(
+            String(decoding: text, as: UTF8.self), as: text.starts(with: Array("echo".utf8)) ? .script : .arguments)
     }
 
     private func expectFraming(in payload: String, at sign: String, change: (String) -> String) throws {
@@ -43,9 +50,11 @@ import Testing
         for token in tokens where token.punctuator?.text == sign {
             var text = bytes
             text.replaceSubrange(token.range, with: Array(change(sign).utf8))
-            let found = try DiagnosedPayload(String(decoding: text, as: UTF8.self))
+            let found = try diagnosed(text)
             guard found.verdict == .rejected else { continue }
-            #expect(found.errors.map(\.rule) == [.brokenFraming], "\(String(decoding: text, as: UTF8.self)): \(found.blame)")
+            #expect(
+                found.errors.map(\.rule) == [.brokenFraming], "\(String(decoding: text, as: UTF8.self)): \(found.blame)"
+            )
         }
     }
 }

@@ -20,11 +20,16 @@ import Testing
     ]
 
     static let values = [
-        "Levi's 501", "Rock 'n' Roll", "O'Neill's \"Best\"", "12\" vinyl", "5'-6\"", "dogs'", "'quoted'", "'quoted' text",
-        "a 'b' c 'd' e", "Men's, Women's & Kids'", "(5') tall", "5', 6' and 7'", "it's {x: 1}", "C:\\temp\\", "\\\\srv\\it's",
-        "C:\\users\\x", "line\nbreak", "it's\nline", "line\nit's", "crlf\r\nx", "x\ry", "l'été d'Anne", "''", "a' b", "a 'b",
-        "x', y", "a\\'b", "a\\\\'b", "<a href='x'>y's</a>", "5' x 6'", "d'or + d'argent", "q'\u{301}x", "\u{5E6}'\u{5B4}x",
-        "[it's]", "it's]", "it's}", "it's, [a", "say \"it's\"", "‘it’s", "'90s", "5',6'", "日本'語", "🎉's", "end '", "' start",
+        "Levi's 501", "Rock 'n' Roll", "O'Neill's \"Best\"", "12\" vinyl", "5'-6\"", "dogs'", "'quoted'",
+        "'quoted' text",
+        "a 'b' c 'd' e", "Men's, Women's & Kids'", "(5') tall", "5', 6' and 7'", "it's {x: 1}", "C:\\temp\\",
+        "\\\\srv\\it's",
+        "C:\\users\\x", "line\nbreak", "it's\nline", "line\nit's", "crlf\r\nx", "x\ry", "l'été d'Anne", "''", "a' b",
+        "a 'b",
+        "x', y", "a\\'b", "a\\\\'b", "<a href='x'>y's</a>", "5' x 6'", "d'or + d'argent", "q'\u{301}x",
+        "\u{5E6}'\u{5B4}x",
+        "[it's]", "it's]", "it's}", "it's, [a", "say \"it's\"", "‘it’s", "'90s", "5',6'", "日本'語", "🎉's", "end '",
+        "' start",
         "x'}); f('y", "'); f('", "AC\\DC\\",
     ]
 
@@ -38,7 +43,9 @@ import Testing
                 let sample = Sample(Self.templates[template], value: value, quote: quote, using: &random)
                 guard let expected = sample.expected else { continue }
                 let payload = try sample.diagnosed(isMeantKnown: true)
-                if payload.blame != expected { missed.append("\(sample.text.debugDescription): \(payload.blame), not \(expected)") }
+                if payload.blame != expected {
+                    missed.append("\(sample.text.debugDescription): \(payload.blame), not \(expected)")
+                }
             }
         }
         #expect(missed == [], "\(missed.joined(separator: "\n"))")
@@ -59,7 +66,9 @@ import Testing
                 let isAmbiguous = Self.templates[template].way == .script && value.contains("'}")
                 guard payload.verdict == .rejected, !isAmbiguous else { continue }
                 refused += 1
-                if payload.blame != expected { missed.append("\(sample.text.debugDescription): \(payload.blame), not \(expected)") }
+                if payload.blame != expected {
+                    missed.append("\(sample.text.debugDescription): \(payload.blame), not \(expected)")
+                }
             }
         }
         #expect(refused > 40)
@@ -76,7 +85,8 @@ private struct Sample {
     private var template: String
 
     init(
-        _ template: (text: String, way: DiagnosedPayload.Way), value: String, quote: String, using random: inout SplitMix64
+        _ template: (text: String, way: DiagnosedPayload.Way), value: String, quote: String,
+        using random: inout SplitMix64
     ) {
         way = template.way
         self.template = template.text
@@ -95,7 +105,8 @@ private struct Sample {
     }
 
     func diagnosed(isMeantKnown: Bool) throws -> DiagnosedPayload {
-        try DiagnosedPayload(text, as: way, intended: isMeantKnown ? intended : nil, function: way == .script ? "echo" : nil)
+        try DiagnosedPayload(
+            text, as: way, intended: isMeantKnown ? intended : nil, function: way == .script ? "echo" : nil)
     }
 
     /// Only the texts matter here: a payload that is refused is compared with nothing.

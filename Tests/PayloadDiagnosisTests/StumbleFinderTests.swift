@@ -31,8 +31,10 @@ import Testing
 
     /// The parser gives up at the token behind `⟦`; without one, at the end.
     static let texts = [
-        "'p', { a: 1 ⟦b: 2 }", "'p', { a: 1 }⟦; 2", "⟦, 1", "'it'⟦s, 1", "1, ⟦'never closed", "1, ⟦'ends with\nthe line'",
-        "(() => 1)(), ⟦]", "(()⟦, 1)", "[...a, ⟦;]", "/a[/]b/g, ⟦;", "`a${1 ⟦2}b`", "`a${`b${c}`}`, ⟦}", "{ a: [1, 2⟦} }",
+        "'p', { a: 1 ⟦b: 2 }", "'p', { a: 1 }⟦; 2", "⟦, 1", "'it'⟦s, 1", "1, ⟦'never closed",
+        "1, ⟦'ends with\nthe line'",
+        "(() => 1)(), ⟦]", "(()⟦, 1)", "[...a, ⟦;]", "/a[/]b/g, ⟦;", "`a${1 ⟦2}b`", "`a${`b${c}`}`, ⟦}",
+        "{ a: [1, 2⟦} }",
         "({a = 1} = {}), ⟦;", "1 +", "{ a: [1", "'a'⟦\u{200B}, 1", "'😀', '\u{301}' ⟦'b'",
     ]
 

@@ -20,7 +20,8 @@ struct FramingFault {
             Result(message: message, range: token.range, opener: opener)
         }
         switch token.punctuator {
-        case .semicolon: return at("a semicolon stands between the brackets of the call, where only values and commas may")
+        case .semicolon:
+            return at("a semicolon stands between the brackets of the call, where only values and commas may")
         case .rightBrace, .rightBracket, .rightParenthesis: return closer(shown, at)
         case .comma: return comma(at)
         case .colon:
@@ -48,7 +49,8 @@ struct FramingFault {
         return { quote in
             let what = isOpen ? "is never closed" : "goes on to the end of the line"
             return Result(
-                message: "the comment \(quote(comment.range)) \(what), and takes the bracket that closes the call with it",
+                message:
+                    "the comment \(quote(comment.range)) \(what), and takes the bracket that closes the call with it",
                 range: comment.range)
         }
     }
@@ -62,14 +64,19 @@ struct FramingFault {
     }
 
     private func closer(_ shown: String, _ at: (String, Int?) -> Result) -> Result? {
-        if stray.punctuator(stray.stumble - 1) == .colon { return at("a value is missing between the colon and \(shown)", nil) }
+        if stray.punctuator(stray.stumble - 1) == .colon {
+            return at("a value is missing between the colon and \(shown)", nil)
+        }
         guard let opener = stray.openers.last else { return at("\(shown) closes a bracket that was not opened", nil) }
         let fits: Bool =
             switch (stray.opener, stray.token?.punctuator) {
             case (.leftBrace, .rightBrace), (.leftBracket, .rightBracket), (.leftParenthesis, .rightParenthesis): true
             default: false
             }
-        if fits { return stray.isAtName && stray.first < stray.stumble ? at("a colon and a value are missing before \(shown)", opener) : nil }
+        if fits {
+            return stray.isAtName && stray.first < stray.stumble
+                ? at("a colon and a value are missing before \(shown)", opener) : nil
+        }
         return at("\(shown) comes before the bracket that is open was closed", opener)
     }
 

@@ -56,14 +56,16 @@ struct IntendedLiterals {
         let opening = Int(token.offset)
         let quote = bytes[opening]
         // A short text may stand anywhere; only one that fills its quotes is sure to be what was meant.
-        let fillsLiteral = opening + 1 == range.lowerBound && range.upperBound < bytes.count && bytes[range.upperBound] == quote
+        let fillsLiteral =
+            opening + 1 == range.lowerBound && range.upperBound < bytes.count && bytes[range.upperBound] == quote
         guard fillsLiteral || range.count >= 4 else { return nil }
         var offset = range.lowerBound
         while offset < range.upperBound {
             let byte = bytes[offset]
             if byte == quote { return LiteralFault(kind: .earlyQuote, opening: opening, offset: offset, length: 1) }
             if TextStructure.isLineEnd(byte), quote != UInt8(ascii: "`") {
-                let isPair = byte == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
+                let isPair =
+                    byte == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
                 return LiteralFault(kind: .lineBreak, opening: opening, offset: offset, length: isPair ? 2 : 1)
             }
             if byte == UInt8(ascii: "\\") {

@@ -37,7 +37,8 @@ struct LiteralBoundary {
                 return isSpaced && lacksComma(before: place)
             case .members:
                 if byte == UInt8(ascii: ",") { return startsMember(place + 1) }
-                return isSpaced && (startsMember(place, mayEnd: false) || (byte == UInt8(ascii: "{") && startsMember(place + 1)))
+                return isSpaced
+                    && (startsMember(place, mayEnd: false) || (byte == UInt8(ascii: "{") && startsMember(place + 1)))
             case .code:
                 return TextStructure.isStructural(byte) || TextStructure.isOperator(byte)
                     || (isSpaced && startsStatement(offset, place))
@@ -79,7 +80,9 @@ struct LiteralBoundary {
     func beginsNext(_ quote: Int, in content: OpenBrackets.Content) -> Bool {
         guard var before = text.significantByte(before: quote) else { return false }
         if content == .members {
-            guard bytes[before] == UInt8(ascii: ":"), let name = text.significantByte(before: before) else { return false }
+            guard bytes[before] == UInt8(ascii: ":"), let name = text.significantByte(before: before) else {
+                return false
+            }
             before = name
             if TextStructure.isQuote(bytes[before]) { before -= 1 }
             let end = before
@@ -150,7 +153,8 @@ struct LiteralBoundary {
     }
 
     private static let operatorsAndStatements = [
-        "in", "instanceof", "of", "const", "let", "var", "return", "if", "for", "while", "throw", "await", "function", "else",
+        "in", "instanceof", "of", "const", "let", "var", "return", "if", "for", "while", "throw", "await", "function",
+        "else",
     ]
 
     /// Whether the next value of a list stands here, with only the comma forgotten.

@@ -49,7 +49,9 @@ struct LiteralScan {
                 length = min(2, bytes.count - offset)
                 if badEscape == nil, Self.isBadEscape(bytes, offset) { badEscape = offset }
                 if swallowedClose == nil, text.byte(offset + 1) == quote, isEnd(offset + 2) { swallowedClose = offset }
-                if text.byte(offset + 1) == UInt8(ascii: "\r"), text.byte(offset + 2) == UInt8(ascii: "\n") { length = 3 }
+                if text.byte(offset + 1) == UInt8(ascii: "\r"), text.byte(offset + 2) == UInt8(ascii: "\n") {
+                    length = 3
+                }
             } else if TextStructure.isLineEnd(byte), !isTemplate {
                 if lineBreak == nil { lineBreak = offset }
             } else if byte == UInt8(ascii: "$"), isTemplate, text.byte(offset + 1) == UInt8(ascii: "{") {

@@ -95,7 +95,9 @@ struct LocaleNumberText {
     }
 
     private mutating func readPercent() -> Bool {
-        guard let value = codePoint(at: offset)?.value, [0x25, 0x066A, 0xFF05, 0x2030].contains(value) else { return false }
+        guard let value = codePoint(at: offset)?.value, [0x25, 0x066A, 0xFF05, 0x2030].contains(value) else {
+            return false
+        }
         offset += length(at: offset)
         note(.percent)
         return true

@@ -70,9 +70,8 @@ struct LooseReader {
         case UInt8(ascii: "["): return .list
         case UInt8(ascii: "("): return Self.controlWords.contains(wordBefore) ? .code : .list
         default:
-            guard inCode else { return .members }
-            guard let last, wordBefore != "return" else { return wordBefore == "return" ? .members : .code }
-            return "(,:=[?".utf8.contains(bytes[last]) ? .members : .code
+            guard inCode, let last else { return inCode ? .code : .members }
+            return "(,:=[?".utf8.contains(bytes[last]) || wordBefore == "return" ? .members : .code
         }
     }
 
@@ -89,7 +88,8 @@ struct LooseReader {
     private mutating func skipWords() {
         let start = offset
         while offset < bytes.count, !TextStructure.isStructural(bytes[offset]), text.spaceLength(offset) == 0 {
-            let isApostrophe = bytes[offset] != UInt8(ascii: "`") && !inCode && offset > start && text.isWordByte(offset - 1)
+            let isApostrophe =
+                bytes[offset] != UInt8(ascii: "`") && !inCode && offset > start && text.isWordByte(offset - 1)
             if TextStructure.isQuote(bytes[offset]), !isApostrophe { break }
             if offset > start, bytes[offset] == UInt8(ascii: "/"), text.byte(offset + 1) == UInt8(ascii: "*") { break }
             offset += 1
@@ -179,13 +179,16 @@ struct LooseReader {
         switch situation {
         case .brokeOut: return scan.end != nil
         case .ran:
-            guard scan.end != nil, scan.early.count.isMultiple(of: 2), boundary.isOperator(after: quote) else { return false }
+            guard scan.end != nil, scan.early.count.isMultiple(of: 2), boundary.isOperator(after: quote) else {
+                return false
+            }
             return !scan.early.contains { boundary.beginsNext($0, in: brackets.innermost.content) }
         case .refused:
             if scan.end == nil { return true }
             let isDoubtful = scan.early.enumerated().contains { position, quote in
                 position.isMultiple(of: 2)
-                    ? !boundary.isPossibleEnd(quote + 1, inCode: inCode) : !boundary.isPossibleStart(quote, inCode: inCode)
+                    ? !boundary.isPossibleEnd(quote + 1, inCode: inCode)
+                    : !boundary.isPossibleStart(quote, inCode: inCode)
             }
             if isDoubtful || scan.early.count.isMultiple(of: 2) == false || closesTheCall(quote) { return true }
             return isFollowedByNoMember(quote, scan)

@@ -1,19 +1,22 @@
 import JavaScriptSyntax
 
-/// Whether one small edit makes a list of values out of a refused payload: then that edit, and nothing else, was due.
+/// Whether one small edit makes something that JavaScript takes out of a refused payload: then nothing else was due.
 ///
 /// What surrounds a quote can mislead where a comma or a bracket is wrong. A text that parses as a whole after one edit
 /// is better evidence than any guess about quotes.
 struct OneEdit {
-    let bytes: [UInt8]
     let stray: StrayText
+    /// Whether JavaScript takes a payload.
+    let isAccepted: ([UInt8]) -> Bool
+
+    private var bytes: [UInt8] { stray.bytes }
 
     /// Whether a comma, colon, bracket or stray sign at the stumble is all that is wrong.
     var mendsFraming: Bool {
         if stray.token?.flags.contains(.unterminated) == true { return false }
         let place = stray.token?.range ?? bytes.count..<bytes.count
         let closers = stray.openers.reversed().compactMap { stray.punctuator($0).flatMap(Self.closer) }
-        guard let token = stray.token else { return isList(bytes + closers) }
+        guard let token = stray.token else { return isAccepted(bytes + closers) }
         // A word or literal at the stumble is never the sign that is too many.
         let isSign = token.kind == .punctuator
         var edits: [(range: Range<Int>, text: [UInt8])] = missingSigns(before: token).map {
@@ -24,7 +27,7 @@ struct OneEdit {
             if isSign { edits.append((place, [innermost])) }
         }
         if isSign { edits += ["", ",", ":"].map { (place, Array($0.utf8)) } }
-        return edits.contains { isList(replacing($0.range, by: $0.text)) }
+        return edits.contains { isAccepted(replacing($0.range, by: $0.text)) }
     }
 
     /// The signs that may have been forgotten before a token.
@@ -46,14 +49,12 @@ struct OneEdit {
 
     /// Whether a closing quote at one of some places is all that is missing.
     func mendsLiteral(closedBy quote: UInt8, at places: some Sequence<Int>) -> Bool {
-        places.contains { isList(replacing($0..<$0, by: [quote])) }
+        places.contains { isAccepted(replacing($0..<$0, by: [quote])) }
     }
 
     private func replacing(_ range: Range<Int>, by text: [UInt8]) -> [UInt8] {
         bytes[..<range.lowerBound] + text + bytes[range.upperBound...]
     }
-
-    private func isList(_ text: [UInt8]) -> Bool { (try? LiteralTree.parse(text, as: .argumentList)) != nil }
 
     private static func closer(_ opener: Punctuator) -> UInt8? {
         switch opener {

@@ -78,7 +78,8 @@ struct SwiftDescriptionText {
         if let key = token(inside), key.endsValue, !key.isCloser, punctuator(inside + 1) == .colon {
             // Swift prints a blank behind the colon, and texts in double quotes.
             let rest = bytes[tokens[inside + 1].end...]
-            let isSwift = rest.first == 0x20 && !rest.starts(with: Array(" '".utf8)) && !rest.starts(with: Array(" {".utf8))
+            let isSwift =
+                rest.first == 0x20 && !rest.starts(with: Array(" '".utf8)) && !rest.starts(with: Array(" {".utf8))
             return isSwift ? .dictionary : nil
         }
         // A key that is itself a description: `[Key(raw: "a"): 1]`.
@@ -147,7 +148,8 @@ struct SwiftDescriptionText {
     private func number(_ start: Int) -> Form? {
         let offset = Int(tokens[start].offset)
         let pattern = Array("0000-00-00 00:00:00".utf8)
-        let isDate = bytes.count >= offset + pattern.count
+        let isDate =
+            bytes.count >= offset + pattern.count
             && zip(bytes[offset...], pattern).allSatisfy { $1 == UInt8(ascii: "0") ? $0 &- 0x30 < 10 : $0 == $1 }
         if isDate { return .date }
         if let unit = word(start + 1), unit == "bytes" || unit == "seconds" { return .amount }

@@ -66,7 +66,9 @@ struct TextStructure {
             if byte(offset) == 0x20 || (0x09...0x0D).contains(byte(offset)) { offset -= 1; continue }
             // The no-break spaces: C2 A0 and E2 80 AF.
             if offset > 0, bytes[offset] == 0xA0, bytes[offset - 1] == 0xC2 { offset -= 2; continue }
-            if offset > 1, bytes[offset] == 0xAF, bytes[offset - 1] == 0x80, bytes[offset - 2] == 0xE2 { offset -= 3; continue }
+            if offset > 1, bytes[offset] == 0xAF, bytes[offset - 1] == 0x80, bytes[offset - 2] == 0xE2 {
+                offset -= 3; continue
+            }
             return offset
         }
         return nil

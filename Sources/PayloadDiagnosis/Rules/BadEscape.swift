@@ -11,12 +11,14 @@ enum BadEscape: PayloadRule {
         return [
             Finding(
                 rule: name, severity: .error,
-                message: "\(subject.code(fault.range)) needs hexadecimal digits after it, and \(subject.code(shown)) has none that fit",
+                message:
+                    "\(subject.code(shown)) begins no escape: \(subject.code(fault.range)) needs hexadecimal digits",
                 range: subject.range(fault.range),
                 notes: [
                     subject.fate,
                     Finding.Note("the literal begins here", range: subject.range(fault.opening..<fault.opening + 1)),
-                    Finding.Note("double every backslash of the value before quotes are escaped, or encode it with JSONEncoder"),
+                    Finding.Note(
+                        "double every backslash of the value before quotes are escaped, or encode it with JSONEncoder"),
                 ])
         ]
     }

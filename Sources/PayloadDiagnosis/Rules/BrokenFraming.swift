@@ -18,7 +18,8 @@ enum BrokenFraming: PayloadRule {
         }
         notes.append(Remedy.joinValues)
         return [
-            Finding(rule: name, severity: .error, message: fault.message, range: subject.range(fault.range), notes: notes)
+            Finding(
+                rule: name, severity: .error, message: fault.message, range: subject.range(fault.range), notes: notes)
         ]
     }
 
@@ -31,7 +32,8 @@ enum BrokenFraming: PayloadRule {
         return [
             Finding(
                 rule: name, severity: .error,
-                message: "\(subject.code(token.range)) closes a bracket that the text did not open, and what follows leaves the call",
+                message:
+                    "\(subject.code(token.range)) closes a bracket of the call itself, and what follows leaves the call",
                 range: subject.range(of: token), notes: [subject.fate, Remedy.joinValues])
         ]
     }

@@ -15,13 +15,14 @@ enum GraphemeEscaper: PayloadRule {
             Finding(
                 rule: name, severity: .error,
                 message: """
-                    the quote before \(mark.notation) (\(word.lowercased())) ends the literal early: Swift sees both as one \
-                    Character that is not equal to a quote
+                    the quote beside \(mark.notation) (\(word.lowercased())) ends the literal early: Swift sees both as \
+                    one Character, which is not equal to a quote
                     """,
                 range: subject.range(fault.range),
                 notes: [
                     subject.fate, subject.literalNote(fault),
-                    Finding.Note("encode the value with JSONEncoder, or escape its unicodeScalars, never its Characters"),
+                    Finding.Note(
+                        "encode the value with JSONEncoder, or escape its unicodeScalars, never its Characters"),
                 ])
         ]
     }
@@ -35,7 +36,8 @@ enum GraphemeEscaper: PayloadRule {
             return String(text).count == 1
         }
         if quote + 1 < bytes.count, let next = Unicode.Scalar(JavaScriptString.decode(bytes, at: quote + 1).codePoint),
-            makesOne([delimiter, next]) {
+            makesOne([delimiter, next])
+        {
             return next
         }
         var start = quote - 1

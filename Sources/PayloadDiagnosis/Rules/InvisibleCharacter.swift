@@ -17,7 +17,10 @@ enum InvisibleCharacter: PayloadRule {
                 rule: name, severity: .error,
                 message: "\(scalar.notation) (\(words.lowercased())), which nobody sees, stands between the values",
                 range: subject.range(of: token),
-                notes: [subject.fate, Finding.Note("remove it from the text in the source, which was probably copied from a page")])
+                notes: [
+                    subject.fate,
+                    Finding.Note("remove it from the text in the source, which was probably copied from a page"),
+                ])
         ]
     }
 

@@ -16,7 +16,7 @@ enum LocaleNumber: PayloadRule {
                 range: subject.range(number.range),
                 notes: [
                     subject.fate,
-                    Finding.Note("interpolate the Double or Decimal itself or encode it with JSONEncoder; formatters are for labels"),
+                    Finding.Note("encode the Double or Decimal itself with JSONEncoder; formatters are for labels"),
                 ])
         ]
     }
@@ -25,14 +25,17 @@ enum LocaleNumber: PayloadRule {
     private static func number(_ stray: StrayText) -> LocaleNumberText? {
         var first = stray.first
         // What JavaScript takes for a comma between values is one of the number when digits touch it on both sides.
-        while let comma = stray[first - 1], comma.punctuator == .comma, let digits = stray[first], let before = stray[first - 2],
+        while let comma = stray[first - 1], comma.punctuator == .comma, let digits = stray[first],
+            let before = stray[first - 2],
             comma.end == Int(digits.offset), before.end == Int(comma.offset), digits.kind == .number,
             before.kind == .number || before.kind == .identifier || before.kind == .invalid
         {
             first -= 2
             while let token = stray[first - 1], !token.isSeparator, !token.isOpener { first -= 1 }
         }
-        guard let start = stray[first], let number = LocaleNumberText(stray.bytes, at: Int(start.offset)) else { return nil }
+        guard let start = stray[first], let number = LocaleNumberText(stray.bytes, at: Int(start.offset)) else {
+            return nil
+        }
         // Bytes, not tokens: an apostrophe between digits begins a literal to JavaScript.
         let next = TextStructure(bytes: stray.bytes).skipTrivia(number.range.upperBound)
         let stumble = stray.token.map { Int($0.offset) } ?? stray.bytes.count

@@ -10,14 +10,16 @@ enum RefusedPercentEncoded: PayloadRule {
         return [
             Finding(
                 rule: name, severity: .error,
-                message: "\(subject.code(first)) is percent-encoded: quotes and brackets written so are none to JavaScript",
+                message:
+                    "\(subject.code(first)) is percent-encoded: quotes and brackets written so are none to JavaScript",
                 range: subject.range(first),
                 notes: [subject.fate, Finding.Note("send the text as it is, without `addingPercentEncoding`")])
         ]
     }
 
     /// What holds JavaScript together, and only an encoder of whole texts escapes: `"`, `'` and brackets.
-    private static let marks: Set<[UInt8]> = Set(["22", "27", "5B", "5D", "7B", "7D", "5b", "5d", "7b", "7d"].map { Array($0.utf8) })
+    private static let marks: Set<[UInt8]> = Set(
+        ["22", "27", "5B", "5D", "7B", "7D", "5b", "5d", "7b", "7d"].map { Array($0.utf8) })
 
     private static func firstEscape(in text: ArraySlice<UInt8>) -> Range<Int>? {
         let escapes = text.indices.filter { text[$0] == UInt8(ascii: "%") && $0 + 2 < text.endIndex }

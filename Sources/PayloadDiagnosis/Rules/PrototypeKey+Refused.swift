@@ -17,7 +17,8 @@ enum RefusedPrototypeKey: PayloadRule {
                 range: subject.range(of: key),
                 notes: [
                     subject.fate,
-                    Finding.Note("in an object literal this name sets the prototype; JSON.parse would make it an ordinary key"),
+                    Finding.Note(
+                        "in an object literal this name sets the prototype; JSON.parse would make it an ordinary key"),
                 ])
         ]
     }

@@ -35,7 +35,8 @@ enum UnquotedText: PayloadRule {
 
     /// `brand-name: …`: a name of a member that is none.
     private static func keyRange(_ stray: StrayText) -> Range<Int>? {
-        guard stray.isAtName, let first = stray[stray.first], isWord(first), stray.first < stray.stumble || first.flags.contains(.malformed)
+        guard stray.isAtName, let first = stray[stray.first], isWord(first),
+            stray.first < stray.stumble || first.flags.contains(.malformed)
         else { return nil }
         var position = stray.first
         while let token = stray[position], token.punctuator != .colon {
@@ -91,14 +92,17 @@ enum UnquotedText: PayloadRule {
         case .invalid, .privateName, .keyword: true
         case .regularExpression, .number, .identifier:
             !token.flags.isDisjoint(with: [.malformed, .unterminated, .badEscape])
-        case .punctuator: !token.isSeparator && !token.isOpener && token.punctuator != .assign && token.punctuator != .arrow
+        case .punctuator:
+            !token.isSeparator && !token.isOpener && token.punctuator != .assign && token.punctuator != .arrow
         default: false
         }
     }
 
     /// `Playerao-4AQz.post()`: an identifier of data became part of a name.
     private static func isSplicedName(_ stray: StrayText, _ first: Token, _ token: Token) -> Bool {
-        guard first.kind == .identifier, token.flags.contains(.malformed), stray.first < stray.stumble else { return false }
+        guard first.kind == .identifier, token.flags.contains(.malformed), stray.first < stray.stumble else {
+            return false
+        }
         return (stray.first..<stray.stumble).allSatisfy { stray.tokens[$0].end == Int(stray.tokens[$0 + 1].offset) }
     }
 
@@ -113,7 +117,9 @@ enum UnquotedText: PayloadRule {
     private static func textRange(_ stray: StrayText) -> Range<Int> {
         let start = Int(stray.tokens[stray.first].offset)
         if stray.token?.punctuator == .colon {
-            let end = stray.bytes[start...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") }
+            let end = stray.bytes[start...].firstIndex {
+                $0 <= 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}")
+            }
             return start..<(end ?? stray.bytes.count)
         }
         return stray.range

@@ -23,18 +23,21 @@ enum UnterminatedLiteral: PayloadRule {
     private static func neverClosed(_ opening: Range<Int>, _ subject: DiagnosisSubject) -> Finding {
         let rest = opening.lowerBound..<subject.bytes.count
         return Finding(
-            rule: name, severity: .error, message: "the literal that begins with \(subject.code(rest, limit: 20)) is never closed",
+            rule: name, severity: .error,
+            message: "the literal that begins with \(subject.code(rest, limit: 20)) is never closed",
             range: subject.range(opening),
             notes: [
                 subject.fate,
-                Finding.Note("write the closing quote; where texts are cut to a length, cut them before they are encoded"),
+                Finding.Note(
+                    "write the closing quote; where texts are cut to a length, cut them before they are encoded"),
             ])
     }
 
     private static func swallowed(_ fault: LiteralFault, _ subject: DiagnosisSubject) -> Finding {
         Finding(
             rule: name, severity: .error,
-            message: "the backslash at the end of the value takes the closing quote into the text, so the literal goes on",
+            message:
+                "the backslash at the end of the value takes the closing quote into the text, so the literal goes on",
             range: subject.range(fault.range),
             notes: [
                 subject.fate,

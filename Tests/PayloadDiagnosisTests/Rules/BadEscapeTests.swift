@@ -21,7 +21,7 @@ import Testing
     }
 
     static let scripts = [
-        "echo('C:⟦\\u⟧sers')",
+        "echo('C:⟦\\u⟧sers')"
     ]
 
     @Test(arguments: scripts)

@@ -89,7 +89,7 @@ import Testing
     }
 
     static let otherInfos = [
-        "[\"a\": 1]",
+        "[\"a\": 1]"
     ]
 
     @Test(arguments: otherInfos)

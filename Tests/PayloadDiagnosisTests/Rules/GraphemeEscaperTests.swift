@@ -19,7 +19,7 @@ import Testing
     }
 
     static let scripts = [
-        "echo('it⟦'⟧\u{301}s')",
+        "echo('it⟦'⟧\u{301}s')"
     ]
 
     @Test(arguments: scripts)

@@ -19,7 +19,7 @@ import Testing
     }
 
     static let infos = [
-        "⟦\u{200B}⟧true",
+        "⟦\u{200B}⟧true"
     ]
 
     @Test(arguments: infos)
@@ -29,7 +29,7 @@ import Testing
     }
 
     static let scripts = [
-        "echo(1,⟦\u{200B}⟧ 2)",
+        "echo(1,⟦\u{200B}⟧ 2)"
     ]
 
     @Test(arguments: scripts)

@@ -44,7 +44,7 @@ import Testing
     }
 
     static let infos = [
-        "⟦1 499,50⟧",
+        "⟦1 499,50⟧"
     ]
 
     @Test(arguments: infos)

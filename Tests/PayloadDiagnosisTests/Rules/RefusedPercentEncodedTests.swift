@@ -15,7 +15,7 @@ import Testing
     }
 
     static let scripts = [
-        "echo(⟦%22⟧Sale%22)",
+        "echo(⟦%22⟧Sale%22)"
     ]
 
     @Test(arguments: scripts)

@@ -19,7 +19,7 @@ import Testing
     }
 
     static let infos = [
-        "⟦‘⟧out of stock’",
+        "⟦‘⟧out of stock’"
     ]
 
     @Test(arguments: infos)
@@ -29,7 +29,7 @@ import Testing
     }
 
     static let scripts = [
-        "echo(⟦“⟧a”)",
+        "echo(⟦“⟧a”)"
     ]
 
     @Test(arguments: scripts)

@@ -103,7 +103,7 @@ import Testing
     }
 
     static let otherInfos = [
-        "it's sold out",
+        "it's sold out"
     ]
 
     @Test(arguments: otherInfos)
@@ -156,7 +156,9 @@ import Testing
 
     @Test func readsAlone() throws {
         let finding = try #require(try DiagnosedPayload("'p', { name: 'it's' }").errors.first)
-        #expect(finding.message == "the apostrophe before `s' }` ends the literal, and the rest of the value is read as code")
+        #expect(
+            finding.message
+                == "the apostrophe before `s' }` ends the literal, and the rest of the value is read as code")
         #expect(
             finding.notes.map(\.message) == [
                 "nothing of this payload ran", "the literal begins here, and JavaScript reads it as `'it'`",

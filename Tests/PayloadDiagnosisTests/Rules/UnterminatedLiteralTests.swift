@@ -26,7 +26,7 @@ import Testing
     }
 
     static let infos = [
-        "⟦'⟧out of stock",
+        "⟦'⟧out of stock"
     ]
 
     @Test(arguments: infos)
@@ -61,7 +61,7 @@ import Testing
     }
 
     static let otherInfos = [
-        "it's sold out",
+        "it's sold out"
     ]
 
     @Test(arguments: otherInfos)

@@ -17,7 +17,8 @@ extension DiagnosisSubject {
         let end = fault.kind == .earlyQuote ? fault.offset + 1 : fault.offset
         let began = range(fault.opening..<fault.opening + 1)
         guard end > fault.opening else { return Finding.Note("the literal begins here", range: began) }
-        return Finding.Note("the literal begins here, and JavaScript reads it as \(code(fault.opening..<end))", range: began)
+        return Finding.Note(
+            "the literal begins here, and JavaScript reads it as \(code(fault.opening..<end))", range: began)
     }
 
     /// A piece of the payload in back-ticks.

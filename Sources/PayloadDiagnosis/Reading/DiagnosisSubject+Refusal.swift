@@ -32,13 +32,18 @@ extension DiagnosisSubject {
 
     /// The fault, unless a smaller one explains the refusal as a whole: one sign between values, or one closing quote.
     private func weighed(_ fault: LiteralFault, _ stumble: Stumble) -> LiteralFault? {
-        guard !isScript, [.earlyQuote, .lineBreak, .neverClosed].contains(fault.kind) else { return fault }
+        guard [.earlyQuote, .lineBreak, .neverClosed].contains(fault.kind) else { return fault }
         let stray = StrayText(tokens: tokens, bytes: bytes, isScript: isScript, stumble: stumble.position)
-        let edit = OneEdit(bytes: bytes, stray: stray)
+        // Our own parser is stricter than the engine, which would take any word for a name.
+        let edit = OneEdit(stray: stray) { [isScript] text in
+            isScript ? self.accepts(text) : (try? LiteralTree.parse(text, as: .argumentList)) != nil
+        }
         if edit.mendsFraming { return nil }
         guard fault.kind != .neverClosed else { return fault }
         var literals = [fault.opening..<fault.offset]
-        if let last = stray[stray.stumble - 1], last.kind == .string, last.offset > fault.opening { literals.append(last.range) }
+        if let last = stray[stray.stumble - 1], last.kind == .string, last.offset > fault.opening {
+            literals.append(last.range)
+        }
         for literal in literals where lacksOnlyClose(literal, edit) {
             return LiteralFault(kind: .neverClosed, opening: literal.lowerBound, offset: literal.lowerBound, length: 1)
         }
@@ -82,8 +87,10 @@ extension DiagnosisSubject {
             position = min(position, tokens.firstIndex { $0.offset >= closer.offset } ?? position)
         }
         // `{ a = 1 }` could still become the left side of an assignment.
-        if !isScript, let obstacle = run.scan.obstacle, let sign = tokens.prefix(position).firstIndex(where: { $0.end > obstacle.offset }),
-            tokens[sign].punctuator == .assign {
+        if !isScript, let obstacle = run.scan.obstacle,
+            let sign = tokens.prefix(position).firstIndex(where: { $0.end > obstacle.offset }),
+            tokens[sign].punctuator == .assign
+        {
             position = sign
         }
         return StrayText(tokens: tokens, bytes: bytes, isScript: isScript, stumble: position)
