@@ -40,6 +40,6 @@ import Testing
     @Test(arguments: otherArguments)
     func leavesOtherArguments(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .arguments)
-        #expect(!payload.findings.contains { $0.rule == .badEscape }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .badEscape }, "\(payload.blame)")
     }
 }

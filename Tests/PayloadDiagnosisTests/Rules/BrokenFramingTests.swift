@@ -85,7 +85,7 @@ import Testing
     @Test(arguments: otherArguments)
     func leavesOtherArguments(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .arguments)
-        #expect(!payload.findings.contains { $0.rule == .brokenFraming }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .brokenFraming }, "\(payload.blame)")
     }
 
     static let otherInfos = [
@@ -95,6 +95,6 @@ import Testing
     @Test(arguments: otherInfos)
     func leavesOtherInfos(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .info)
-        #expect(!payload.findings.contains { $0.rule == .brokenFraming }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .brokenFraming }, "\(payload.blame)")
     }
 }

@@ -24,6 +24,6 @@ import Testing
     @Test(arguments: otherInfos)
     func leavesOtherInfos(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .info)
-        #expect(!payload.findings.contains { $0.rule == .prototypeKey }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .prototypeKey }, "\(payload.blame)")
     }
 }

@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: otherArguments)
     func leavesOtherArguments(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .arguments)
-        #expect(!payload.findings.contains { $0.rule == .swiftDescription }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .swiftDescription }, "\(payload.blame)")
     }
 
     static let otherInfos = [
@@ -86,7 +86,7 @@ import Testing
     @Test(arguments: otherInfos)
     func leavesOtherInfos(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .info)
-        #expect(!payload.findings.contains { $0.rule == .swiftDescription }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .swiftDescription }, "\(payload.blame)")
     }
 
     static let otherScripts = [
@@ -97,6 +97,6 @@ import Testing
     @Test(arguments: otherScripts)
     func leavesOtherScripts(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .script)
-        #expect(!payload.findings.contains { $0.rule == .swiftDescription }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .swiftDescription }, "\(payload.blame)")
     }
 }

@@ -99,7 +99,7 @@ import Testing
     @Test(arguments: otherArguments)
     func leavesOtherArguments(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .arguments)
-        #expect(!payload.findings.contains { $0.rule == .unescapedQuote }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .unescapedQuote }, "\(payload.blame)")
     }
 
     static let otherInfos = [
@@ -109,7 +109,7 @@ import Testing
     @Test(arguments: otherInfos)
     func leavesOtherInfos(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .info)
-        #expect(!payload.findings.contains { $0.rule == .unescapedQuote }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .unescapedQuote }, "\(payload.blame)")
     }
 
     static let otherScripts = [
@@ -121,7 +121,7 @@ import Testing
     @Test(arguments: otherScripts)
     func leavesOtherScripts(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .script)
-        #expect(!payload.findings.contains { $0.rule == .unescapedQuote }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .unescapedQuote }, "\(payload.blame)")
     }
 
     /// What the structure cannot tell, the intention can.

@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: otherArguments)
     func leavesOtherArguments(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .arguments)
-        #expect(!payload.findings.contains { $0.rule == .unquotedText }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .unquotedText }, "\(payload.blame)")
     }
 
     static let otherInfos = [
@@ -79,7 +79,7 @@ import Testing
     @Test(arguments: otherInfos)
     func leavesOtherInfos(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .info)
-        #expect(!payload.findings.contains { $0.rule == .unquotedText }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .unquotedText }, "\(payload.blame)")
     }
 
     static let otherScripts = [
@@ -90,6 +90,6 @@ import Testing
     @Test(arguments: otherScripts)
     func leavesOtherScripts(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .script)
-        #expect(!payload.findings.contains { $0.rule == .unquotedText }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .unquotedText }, "\(payload.blame)")
     }
 }

@@ -57,7 +57,7 @@ import Testing
     @Test(arguments: otherArguments)
     func leavesOtherArguments(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .arguments)
-        #expect(!payload.findings.contains { $0.rule == .unterminatedLiteral }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .unterminatedLiteral }, "\(payload.blame)")
     }
 
     static let otherInfos = [
@@ -67,6 +67,6 @@ import Testing
     @Test(arguments: otherInfos)
     func leavesOtherInfos(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .info)
-        #expect(!payload.findings.contains { $0.rule == .unterminatedLiteral }, "\(payload.blame)")
+        #expect(!payload.errors.contains { $0.rule == .unterminatedLiteral }, "\(payload.blame)")
     }
 }
