@@ -10,7 +10,7 @@ import Testing
         #expect(ReportFormat.named("pdf") == nil)
     }
 
-    static let findings = """
+    static let failed = """
         faults.cases.jsonl:3: levis: rejected
         error: this apostrophe ends the string [unescaped-quote]
          --> faults.cases.jsonl:3:58 (arguments:1:21)
@@ -28,7 +28,15 @@ import Testing
           = fix:
               'p-1', { name: "Levi's 501" }
 
+        """
+
+    /// Of several results, those that passed are told only when asked for.
+    static let passed = """
+
         command line: hat: delivered
+          received updateProductWithData ["p-2",{"nam":"Hat","original":0}]
+          received callback cb-1 [{"$undefined":true}]
+          1.25 event close null
         warning: nam is not a field; did you mean name? [unknown-field]
          --> <arguments>:2:3
           |
@@ -53,26 +61,24 @@ import Testing
 
         problem: faults.cases.jsonl:7: unknown key <U+202E>argumnets
 
-        3 checked, 2 passed, 1 failed (1 rejected): 1 error, 2 warnings, 1 note; 1 problem
+        faults.cases.jsonl: 2 checked, 1 failed
+        command line: 1 checked
+
+        3 checked, 2 passed, 1 failed, 1 problem
+        payloads: 2 delivered, 1 rejected
+        findings: 1 error, 2 warnings, 1 note
         not checked: the host model is an assumption; no dashboard data
 
         """
 
+    static let hidden = " (--verbose shows those of results that passed)"
+
     @Test func text() {
-        #expect(SampleReport.text("text") == Self.findings + Self.end)
+        #expect(SampleReport.text("text") == Self.failed + Self.end.replacing("1 note\n", with: "1 note\(Self.hidden)\n"))
     }
 
     @Test func verboseTextShowsWhatArrivedAndResultsWithoutFindings() {
-        let expected =
-            Self.findings.replacing(
-                "command line: hat: delivered\n",
-                with: """
-                    command line: hat: delivered
-                      received updateProductWithData ["p-2",{"nam":"Hat","original":0}]
-                      received callback cb-1 [{"$undefined":true}]
-                      1.25 event close null
-
-                    """) + "\nfaults.cases.jsonl:9: fine: delivered\n" + Self.end
+        let expected = Self.failed + Self.passed + "\nfaults.cases.jsonl:9: fine: delivered\n" + Self.end
         #expect(SampleReport.text("text", style: ReportStyle(width: 80, isVerbose: true)) == expected)
     }
 
@@ -123,7 +129,6 @@ import Testing
                 faults.cases.jsonl:3:58: error: this apostrophe ends the string [unescaped-quote]
                 <arguments>:2:3: warning: nam is not a field; did you mean name? [unknown-field]
                 <arguments>:3:13: warning: original is 0 and would be struck through [empty-value]
-                command line: note: documents disagree about brandName [disputed]
                 faults.cases.jsonl:7: problem: unknown key <U+202E>argumnets
 
                 """)

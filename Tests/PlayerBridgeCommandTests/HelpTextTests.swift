@@ -17,6 +17,8 @@ import Testing
                                 the rules are listed.
 
                 Output:
+                  --markdown                Print the pages of all rules as
+                                            Markdown.
                   --color auto|always|never
                                             Colours (default auto: on a
                                             terminal).
