@@ -7,7 +7,7 @@
 (function () {
     'use strict';
 
-    const { contract, settings, host, define } = playerBridge;
+    const { contract, settings, host, define, keyPrefix } = playerBridge;
     const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
     const { create } = Object;
     const { isArray } = Array;
@@ -98,7 +98,7 @@
     }
 
     function keyNamed(number) {
-        return 'bambuser-callback-' + number;
+        return keyPrefix + number;
     }
 
     function showError(translationKey, details) {

@@ -2,7 +2,7 @@
 (function () {
     'use strict';
 
-    const { host, settings, define } = playerBridge;
+    const { host, settings, define, keyPrefix } = playerBridge;
     const { defineProperty, deleteProperty } = Reflect;
     const page = globalThis;
     let keys = 0;
@@ -23,7 +23,7 @@
             emit(type, data, options) {
                 if (options === undefined || !options.callback) return undefined;
                 keys += 1;
-                const key = 'bambuser-callback-' + keys;
+                const key = keyPrefix + keys;
                 expose(key, host.recordCallback(key, () => {}));
                 return key;
             },
@@ -32,7 +32,7 @@
             },
             reset() {
                 while (keys > 0) {
-                    deleteProperty(page, 'bambuser-callback-' + keys);
+                    deleteProperty(page, keyPrefix + keys);
                     keys -= 1;
                 }
             },

@@ -28,14 +28,15 @@ final class PlayerPage {
     /// Handlers that the app registered on the page. Their names are assumed: no document tells them.
     static let messageHandlers = ["playerEvent"]
 
-    init(engine: EmulatorEngine, settings: PlayerSettings) throws(EmulatorError) {
+    /// - Parameter load: How often the page was loaded before: keys of an earlier load must not come again.
+    init(engine: EmulatorEngine, settings: PlayerSettings, load: Int = 0) throws(EmulatorError) {
         context = try engine.makeContext()
         reader = engine.group.reader
         self.settings = settings
         do {
             let host = try makeHost()
             try context.evaluate(engine.resources.page, sourceName: "page.js").call([host])
-            try loadPlayer(engine.resources.script(of: settings.kind), host: host)
+            try loadPlayer(engine.resources.script(of: settings.kind), host: host, load: load)
         } catch let error as JavaScriptException {
             throw EmulatorError("the player script does not load: \(error) (\(error.sourceName):\(error.line ?? 0))")
         } catch let error as EmulatorError {
@@ -128,7 +129,7 @@ final class PlayerPage {
     // MARK: Loading
 
     private func loadPlayer(
-        _ script: (source: JavaScriptString, name: JavaScriptString), host: JavaScriptReference
+        _ script: (source: JavaScriptString, name: JavaScriptString), host: JavaScriptReference, load: Int
     ) throws {
         let define = context.makeFunction(name: "define") { [unowned self] info in
             let definition = info.argument(0)
@@ -145,6 +146,8 @@ final class PlayerPage {
         try bridge.setProperty("settings", to: context.makeValue(settings.value))
         try bridge.setProperty("host", to: host)
         try bridge.setProperty("define", to: define)
+        let prefix = load == 0 ? "bambuser-callback-" : "bambuser-callback-\(load)-"
+        try bridge.setProperty("keyPrefix", to: context.makeValue(.string(prefix)))
         try context.globalObject.setProperty("playerBridge", to: bridge)
         try context.evaluate(script.source, sourceName: script.name)
         try context.evaluate("delete globalThis.playerBridge")

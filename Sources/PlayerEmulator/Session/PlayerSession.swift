@@ -18,6 +18,7 @@ public final class PlayerSession {
     private var page: PlayerPage
     /// Seconds that passed on pages before a reload.
     private var earlier: Double = 0
+    private var reloads = 0
 
     public init(engine: EmulatorEngine, settings: PlayerSettings, hostModel: HostModel = .standard) throws(EmulatorError) {
         self.engine = engine
@@ -101,7 +102,8 @@ public final class PlayerSession {
     /// Loads the page anew: keys and state are gone, the clock goes on.
     public func reload() throws(EmulatorError) {
         earlier = now
-        page = try PlayerPage(engine: engine, settings: settings)
+        reloads += 1
+        page = try PlayerPage(engine: engine, settings: settings, load: reloads)
         ledger.forgetAll()
         record(.reload, settings.kind.name, .undefined)
     }
