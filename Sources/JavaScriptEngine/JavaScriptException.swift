@@ -52,6 +52,11 @@ public struct JavaScriptException: Error, CustomStringConvertible {
         kind = context.group.wasTerminated ? .terminated : parts.engineLimit ?? .thrown
     }
 
+    /// What a rejected promise was rejected with, as if it had been thrown.
+    public init(of reason: JavaScriptReference) {
+        self.init(reason.raw, in: reason.context)
+    }
+
     /// The script ended, but a microtask after it was stopped, which the engine tells nobody.
     init(terminatedReactionIn context: JavaScriptContext) {
         thrown = Thrown(reference: context.undefined)

@@ -82,6 +82,8 @@ public struct SplicedScript: Sendable, Hashable {
     public var prefix: Int
     /// Bytes of the payload.
     public var length: Int
+    /// The wrapper is the call of an async function: what the payload throws rejects the promise that it gives.
+    public var isAsynchronous = false
 
     /// The offset within the payload of a place in the script, or nil when it lies in the wrapper.
     public func payloadOffset(of offset: Int) -> Int? {
@@ -93,6 +95,7 @@ public struct SplicedScript: Sendable, Hashable {
 public struct Wrapper: Sendable, Hashable {
     public let before: [UInt8]
     public let after: [UInt8]
+    let isAsynchronous: Bool
 
     /// Splits a script template at the placeholder of the payload and fills in the other ones.
     public init(template: String, payload: String, filling names: [String: String]) {
@@ -105,6 +108,7 @@ public struct Wrapper: Sendable, Hashable {
             }
             return Array(text.utf8)
         }
+        isAsynchronous = pieces[0].contains("(async")
         before = fill(pieces[0])
         after = fill(pieces[1])
     }
@@ -115,7 +119,9 @@ public struct Wrapper: Sendable, Hashable {
         bytes += before
         bytes += payload.wtf8
         bytes += after
-        return SplicedScript(text: JavaScriptString(wtf8: bytes), prefix: before.count, length: payload.wtf8.count)
+        return SplicedScript(
+            text: JavaScriptString(wtf8: bytes), prefix: before.count, length: payload.wtf8.count,
+            isAsynchronous: isAsynchronous)
     }
 }
 

@@ -46,16 +46,27 @@ final class PlayerPage {
         }
         context.onUnhandledRejection { [unowned self] info in
             guard record.rejections.count < Self.keptCalls else { return }
-            record.rejections.append(info.readArguments(from: 1).value)
+            record.rejections.append(info.readArguments(from: 1).value.subvalueOfFirstElement)
+            record.rejected.append((info.argument(0), JavaScriptException(of: info.argument(1))))
         }
     }
 
     // MARK: Running
 
     /// Runs a script with a fresh record and returns how it ended; the record then holds what the page received.
-    func run(_ script: JavaScriptString) -> Result<JavaScriptReference, JavaScriptException> {
+    ///
+    /// - Parameter isAsynchronous: The script is the call of an async function: what it throws rejects its promise.
+    func run(
+        _ script: JavaScriptString, isAsynchronous: Bool = false
+    ) -> Result<JavaScriptReference, JavaScriptException> {
         record = PageRecord()
-        do { return .success(try context.evaluate(script, sourceName: "payload")) } catch { return .failure(error) }
+        do {
+            let result = try context.evaluate(script, sourceName: "payload")
+            let reason = isAsynchronous ? record.rejected.first { $0.promise.isSame(as: result) }?.reason : nil
+            return reason.map { .failure($0) } ?? .success(result)
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// Lets time pass; returns the exceptions of timers that threw. Stops at ``timerBudget``.
@@ -274,6 +285,7 @@ struct PageRecord {
     var messages: [(handler: String, body: JavaScriptValue)] = []
     var console: [(level: String, values: JavaScriptValue)] = []
     var rejections: [JavaScriptValue] = []
+    var rejected: [(promise: JavaScriptReference, reason: JavaScriptException)] = []
     /// Keys under which the page put callbacks of its own.
     var openedKeys: Set<String> = []
     /// Which limit the reading of an argument met, and where.

@@ -42,7 +42,7 @@ public final class PlayerSession {
     func run(_ payload: Payload, scan: PayloadScan, script: SplicedScript) -> PayloadRun {
         page.readsByJSON = scan.inertness == .json
         let snapshot = scan.inertness == .code ? page.snapshot() : nil
-        let ended = page.run(script.text)
+        let ended = page.run(script.text, isAsynchronous: script.isAsynchronous)
         let grammar = PayloadGrammar(engine: engine, player: settings.kind.expression)
         let outcome = outcome(ended, payload: payload, scan: scan, script: script)
         let changes = changes(since: snapshot, for: payload)
