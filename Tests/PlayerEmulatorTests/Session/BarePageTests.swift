@@ -1,0 +1,90 @@
+import BridgeFindings
+import JavaScriptSyntax
+import Testing
+
+@testable import PlayerEmulator
+
+/// A page serves another payload only when the one before cannot have left anything behind.
+@Suite struct BarePageTests {
+    private static func seen(_ texts: [(PayloadCase.Input, String)], _ settings: PlayerSettings) throws -> [[String]] {
+        try onEngine { engine in
+            let page = BarePage(engine: engine, settings: settings)
+            return try texts.map { input, text in
+                let outcome = try page.run(input, text: JavaScriptString(text))
+                return [outcome.run.verdict.rawValue] + outcome.run.calls.map(\.words) + [
+                    outcome.event?.callbackKey ?? "-"
+                ]
+            }
+        }
+    }
+
+    private static let product = PayloadCase.Input.payload(.invoke(function: "updateProductWithData"))
+    private static let heart = PayloadCase.Input.answer(event: "add-to-wishlist", data: nil)
+
+    /// Every payload is the first of its page: the same key, no state, no time passed.
+    @Test func everyPayloadIsTheFirst() throws {
+        let seen = try Self.seen(
+            [
+                (Self.heart, "{ success: true, sku: 'A' }"), (Self.heart, "{ success: true, sku: 'A' }"),
+                (Self.heart, "{ success: 'A"),
+                (Self.heart, "(leaked = 1, true)"), (Self.heart, "leaked"), (Self.product, "'p', Date.now()"),
+                (Self.product, "'p', Math.random() < 2"), (Self.product, "'p', player.extra = 1"),
+                (Self.product, "'p', player.extra"),
+            ], .bare())
+        #expect(
+            seen == [
+                ["delivered", #"window.bambuser-callback-1[{"sku":"A","success":true}]"#, "bambuser-callback-1"],
+                ["delivered", #"window.bambuser-callback-1[{"sku":"A","success":true}]"#, "bambuser-callback-1"],
+                ["rejected", "bambuser-callback-1"],
+                ["injected", "window.bambuser-callback-1[true]", "bambuser-callback-1"],
+                ["failed", "bambuser-callback-1"], ["delivered", #"updateProductWithData["p",1767225600000]"#, "-"],
+                ["delivered", #"updateProductWithData["p",true]"#, "-"],
+                ["injected", #"updateProductWithData["p",1]"#, "-"],
+                ["delivered", #"updateProductWithData["p",{"$undefined":true}]"#, "-"],
+            ])
+    }
+
+    @Test func chanceAndTimersStartAnew() throws {
+        let seen = try Self.seen(
+            Array(repeating: (Self.product, "'p', [Math.random(), setTimeout(() => 1)]"), count: 3), .bare())
+        #expect(Set(seen).count == 1)
+    }
+
+    /// On the recording page any function that a payload names is recorded without asking.
+    @Test func theRecordingPageLearnsNames() throws {
+        let seen = try Self.seen(
+            [
+                (.payload(.invoke(function: "one")), "1"), (.payload(.invoke(function: "two")), "2"),
+                (.payload(.script), "one(3); two(4)"),
+            ],
+            PlayerSettings(kind: .recording))
+        #expect(
+            seen == [
+                ["delivered", "one[1]", "-"], ["delivered", "two[2]", "-"], ["delivered", "one[3]", "two[4]", "-"],
+            ])
+    }
+
+    /// A callback that a case names is there for its own payload alone.
+    @Test func namedCallbacksAreThereForOnePayload() throws {
+        let seen = try Self.seen(
+            [
+                (.payload(.notify(key: "cb")), "1"), (.payload(.script), "typeof window.cb"),
+                (.payload(.script), "cb(2)"),
+            ], .recording)
+        #expect(seen == [["delivered", "window.cb[1]", "-"], ["delivered", "-"], ["failed", "-"]])
+    }
+
+    /// What the rule is for: without it a hostile payload reaches into the next case.
+    @Test func withoutTheRuleOnePayloadSpoilsTheNext() throws {
+        func verdicts(_ reuse: BarePage.Reuse) throws -> [String] {
+            try onEngine { engine in
+                let page = BarePage(engine: engine, settings: try .bare(), hostModel: .standard, reuse: reuse)
+                return try ["'p', (player.updateProductWithData = null)", "'p', {}"].map {
+                    try page.run(Self.product, text: JavaScriptString($0)).run.verdict.rawValue
+                }
+            }
+        }
+        #expect(try verdicts(.afterLiterals) == ["injected", "delivered"])
+        #expect(try verdicts(.always) == ["injected", "failed"])
+    }
+}
