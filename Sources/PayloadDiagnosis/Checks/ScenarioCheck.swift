@@ -100,14 +100,18 @@ public final class ScenarioPlay: StepPlay {
         guard !findings.isEmpty else { return [] }
         var result = CheckResult(
             id: "\(scenario.title) › end", source: scenario.file.path, kind: .step, findings: findings)
-        judge(&result, Scenario.Expectation())
+        judge(&result, nil)
         return [result]
     }
 
     // MARK: Expectations
 
     /// A step passes when its verdict, its errors and warnings, and the player's state are what the file says.
-    private func judge(_ result: inout CheckResult, _ expected: Scenario.Expectation) {
+    private func judge(_ result: inout CheckResult, _ expected: Scenario.Expectation?) {
+        guard let expected else {
+            result.passed = !result.findings.contains(where: configuration.fails)
+            return
+        }
         var complaints: [Finding] = []
         func complain(_ message: String, notes: [Finding.Note] = [], range: TextRange? = nil) {
             complaints.append(
@@ -126,10 +130,15 @@ public final class ScenarioPlay: StepPlay {
                 complain("expected the finding \(rule), which did not come", notes: explanations(result))
             }
         }
+        // The list of an expectation is complete: what it does not name was not expected.
+        for finding in told {
+            let note = Finding.Note("[\(finding.rule)] \(finding.message)", range: finding.range)
+            complain("the finding \(finding.rule) was not expected", notes: [note], range: finding.range)
+        }
         for (path, value) in expected.state {
             if let complaint = recorder.stateComplaint(path, value) { complain(complaint) }
         }
-        result.passed = complaints.isEmpty && !told.contains(where: configuration.fails)
+        result.passed = complaints.isEmpty
         guard !complaints.isEmpty else {
             for index in result.findings.indices where expected.findings.contains(result.findings[index].rule) {
                 result.findings[index].severity = .note
@@ -137,7 +146,7 @@ public final class ScenarioPlay: StepPlay {
             }
             return
         }
-        result.findings.removeAll { $0.severity == .error && !told.contains($0) }
+        result.findings.removeAll { $0.severity == .error || told.contains($0) }
         result.findings = complaints + result.findings
     }
 

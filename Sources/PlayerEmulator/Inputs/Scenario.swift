@@ -5,7 +5,8 @@ public import JavaScriptSyntax
 public struct Scenario: Sendable {
     public struct Step: Sendable {
         public var action: Action
-        public var expected: Expectation
+        /// Nil: nothing is expected, and the findings stand as they are.
+        public var expected: Expectation?
         /// Bytes of the file at which the step begins.
         public var offset: Int
         /// The key and node offsets of the payload's text in the file, for places inside it.
@@ -87,7 +88,7 @@ public struct Scenario: Sendable {
         let action = try readAction(&object, hasExpectation: expected != nil)
         try object.finish("a step “\(action.title)”")
         return Step(
-            action: action, expected: expected ?? Expectation(), offset: node.offset,
+            action: action, expected: expected, offset: node.offset,
             textRange: textNode.map { $0.tree.range(of: $0.node) })
     }
 
