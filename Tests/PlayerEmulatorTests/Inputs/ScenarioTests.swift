@@ -1,0 +1,111 @@
+import BridgeFindings
+import JavaScriptSyntax
+import PlayerEmulator
+import Testing
+
+@Suite struct ScenarioTests {
+    private static func read(_ text: String) throws -> Scenario {
+        try Scenario(InputFile(path: "s", bytes: Array(text.utf8)))
+    }
+
+    @Test(arguments: [
+        ("{}", "1:1: a scenario needs “scenario”"),
+        ("{ scenario: 2, steps: [] }", "1:13: only scenarios of version 1 can be read"),
+        ("{ scenario: 1 }", "1:1: a scenario needs “steps”"), ("[]", "1:1: expected a scenario in { }"),
+        ("{ scenario: 1, steps: {} }", "1:23: expected a list in [ ]"),
+        ("{ scenario: 1, stepps: [], steps: [] }", "1:16: unknown key “stepps” in a scenario"),
+        ("{ scenario: 1, title: 1, steps: [] }", "1:23: expected a text in quotes"),
+        ("{ scenario: 1, scenario: 1, steps: [] }", "1:16: this key stands twice in the same object"),
+        (
+            "{ scenario: 1,\n  steps: [\n    { note: 'n' },\n  ],\n}",
+            "3:5: a step needs one of start, emit, invoke, notify, notifyKey, wait, signIn, signOut, fail, reload, end, expect"
+        ),
+        ("{ scenario: 1, steps: [1] }", "1:24: expected a step in { }"),
+        ("{ scenario: 1, steps: [{ start: false }] }", "1:33: expected true: leave the step out instead"),
+        ("{ scenario: 1, steps: [{ start: 1 }] }", "1:33: expected true or false"),
+        ("{ scenario: 1, steps: [{ invoke: 'f' }] }", "1:24: an invoke step needs “arguments”"),
+        ("{ scenario: 1, steps: [{ notify: 'f' }] }", "1:24: a notify step needs “info”"),
+        ("{ scenario: 1, steps: [{ notifyKey: 'f' }] }", "1:24: a notifyKey step needs “info”"),
+        ("{ scenario: 1, steps: [{ wait: 0 }] }", "1:32: expected a number of seconds above 0"),
+        ("{ scenario: 1, steps: [{ wait: Infinity }] }", "1:32: expected a number of seconds above 0"),
+        ("{ scenario: 1, steps: [{ wait: '1' }] }", "1:32: expected a number"),
+        ("{ scenario: 1, steps: [{ emit: 'close', date: {} }] }", "1:41: unknown key “date” in a step “emit close”"),
+        ("{ scenario: 1, steps: [{ emit: 'close', wait: 1 }] }", "1:41: unknown key “wait” in a step “emit close”"),
+        (
+            "{ scenario: 1, steps: [{ invoke: 'f', arguments: '', intended: 1 }] }",
+            "1:64: expected the intended arguments as a list in [ ]"
+        ),
+        (
+            "{ scenario: 1, steps: [{ end: true, expect: { verdict: 'ok' } }] }",
+            "1:56: expected one of rejected, injected, failed, altered, delivered, not “ok”"
+        ),
+        ("{ scenario: 1, steps: [{ end: true, expect: { findings: ['none'] } }] }", "1:58: there is no rule “none”"),
+        (
+            "{ scenario: 1, steps: [{ end: true, expect: { state: { 'a..b': 1 } } }] }",
+            "1:56: “a..b” is no path into the state"
+        ),
+        (
+            "{ scenario: 1, steps: [{ end: true, expect: { state: { 'a[x]': 1 } } }] }",
+            "1:56: “a[x]” is no path into the state"
+        ),
+        (
+            "{ scenario: 1, steps: [{ end: true, expect: { offset: 1 } }] }",
+            "1:47: unknown key “offset” in an expectation"
+        ),
+        ("{ scenario: 1, products: [{ ref: 'r' }], steps: [] }", "1:27: a product needs “id”"),
+        ("{ scenario: 1, products: [{ id: 'p', sku: 's' }], steps: [] }", "1:38: unknown key “sku” in a product"),
+        ("{ scenario: 1, readings: { a: 1 }, steps: [] }", "1:31: expected a text in quotes"),
+        ("{ scenario: 1, signedIn: 'yes', steps: [] }", "1:26: expected true or false"),
+        (
+            "{ scenario: 1, rules: { 'value-altered': 'x' }, steps: [] }",
+            "1:42: expected off, note, warning or error, not “x”"
+        ),
+        ("{ scenario: 1, steps: [", "1:24: expected a value before the end of the text"),
+        ("{ scenario: 1, steps: [] } x", "1:28: expected the end of the text after this value"),
+        ("// 😀\n{ scenario: 1, /* é */ what: 1, steps: [] }", "2:24: unknown key “what” in a scenario"),
+    ])
+    func problems(text: String, problem: String) {
+        let error = #expect(throws: InputProblem.self) { try Self.read(text) }
+        #expect(error?.description == "s:\(problem)")
+    }
+
+    @Test func everyStepIsRead() throws {
+        let scenario = try Self.read(
+            """
+            // Comments and trailing commas are allowed.
+            { $schema: "x", scenario: 1, steps: [
+              { start: true, note: "n" }, { emit: "close", data: { a: 1 }, as: "c" }, { invoke: "f", arguments: "1", intended: [1] },
+              { notify: "c", info: 'x' }, { notifyKey: "k", info: "" }, { wait: 1.5 }, { signIn: true }, { signOut: true },
+              { fail: "network" }, { reload: true }, { expect: { state: { "products.p-1.data.name": -0, "cart[0].quantity": 2 } } },
+              { end: true, expect: { verdict: "failed", findings: ["late-answer"] } },
+            ] }
+            """)
+        #expect(scenario.title == "s")
+        #expect(
+            scenario.steps.map(\.action.title) == [
+                "start", "emit close", "invoke f", "notify c", "notify key k", "wait 1.5", "sign in", "sign out",
+                "fail network", "reload",
+                "expect", "end",
+            ])
+        let lines = scenario.steps.map { scenario.file.place(of: $0.offset).line }
+        #expect(lines == [3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 6])
+        #expect(scenario.settings.player == "live")
+        #expect(scenario.settings.signedIn)
+    }
+
+    @Test func settingsAreRead() throws {
+        let settings = try Self.read(
+            """
+            { scenario: 1, title: "t", player: "recording", version: "3", hostModel: "strict", configuration: { currency: "EUR" },
+              events: ["close"], readings: { a: "b" }, rules: { "late-answer": "off" }, signedIn: false, functions: ["echo"],
+              products: [{ id: "p", ref: "r", url: "u", dashboard: { name: "\\uD83D" } }], steps: [] }
+            """
+        ).settings
+        #expect(settings.player == "recording" && settings.version == "3" && settings.hostModel == "strict")
+        #expect(
+            settings.events == ["close"] && settings.readings == ["a": "b"] && settings.rules == ["late-answer": "off"])
+        #expect(!settings.signedIn && settings.functions == ["echo"])
+        #expect(settings.products.map { "\($0.id) \($0.ref) \($0.url)" } == ["p r u"])
+        #expect(settings.products.first?.dashboard.map { ValueNotation.json($0) } == #"{"name":{"$utf16":[55357]}}"#)
+    }
+}
