@@ -24,6 +24,7 @@ func tests(of name: String, imports: [Target.Dependency] = [], exclude: [String]
 let package = Package(
     name: "PlayerBridge",
     products: [
+        .library(name: "PlayerPayloads", targets: ["PlayerPayloads"]),
         .library(name: "JavaScriptEngine", targets: ["JavaScriptEngine", "JavaScriptSyntax"]),
         .library(name: "PlayerEmulator", targets: ["PlayerEmulator", "PayloadDiagnosis"]),
         .library(name: "FindingReports", targets: ["FindingReports"]),
@@ -32,6 +33,7 @@ let package = Package(
     targets: [
         room("JavaScriptSyntax"),
         room("BridgeFindings", imports: ["JavaScriptSyntax"]),
+        room("PlayerPayloads", imports: ["JavaScriptSyntax"]),
         room("PlayerContract", imports: ["BridgeFindings", "EmbeddedResources"]),
         .systemLibrary(
             name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
@@ -49,6 +51,8 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["JavaScriptSyntax"], path: "Tests/Support", swiftSettings: strict),
         tests(of: "JavaScriptSyntax"),
         tests(of: "BridgeFindings"),
+        // Only the proof needs the engine: the library builds without it.
+        tests(of: "PlayerPayloads", imports: ["JavaScriptEngine", "JavaScriptSyntax"]),
         tests(of: "PlayerContract"),
         tests(of: "JavaScriptEngine"),
         tests(of: "PlayerEmulator"),
