@@ -5,8 +5,10 @@ import PlayerContract
 // Prints ratios, never judges: a shared machine may be slow at any moment.
 //
 // Arguments name the parts to run, in this order: ratios, steps, refusals, cold, memory. None means all.
+// `cpu` counts processor time instead of wall time; it is no part.
+// `profile KIND BYTES COUNT` runs nothing but one kind of check, for a profiler.
 
-let parts = Set(CommandLine.arguments.dropFirst())
+let parts = Set(CommandLine.arguments.dropFirst()).subtracting(["cpu"])
 let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path()
 
@@ -16,6 +18,7 @@ do {
     print("\(engineVersion), times of a shared machine: compare within this run only")
     try EngineThread.shared.sync {
         let contract = try PlayerContract.live()
+        try ProfileLoop(CommandLine.arguments)?.run(contract)
         if isAsked("ratios") { try Ratios.show(contract) }
         if isAsked("steps") { try Steps.show(contract) }
         if isAsked("refusals") { try Refusals.show(contract) }
