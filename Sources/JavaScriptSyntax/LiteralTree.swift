@@ -32,8 +32,23 @@ public struct LiteralTree: Sendable {
         guard range.upperBound <= Int(Int32.max) else {
             throw LiteralError("texts of 2 GB and more are not read", offset: range.lowerBound, length: 0)
         }
+        if dialect == .argumentList, let tree = plain(bytes, in: range) { return tree }
         let tokens = Lexer.tokens(of: bytes, in: range, as: .expression)
         return try parse(bytes, tokens, end: range.upperBound, as: dialect)
+    }
+
+    private static func plain(_ bytes: [UInt8], in range: Range<Int>) -> LiteralTree? {
+        guard var reader = bytes.withUnsafeBufferPointer({ PlainLiteralReader(bytes: $0, range: range) }) else {
+            return nil
+        }
+        return LiteralTree(
+            bytes: bytes, value: reader.finish(), duplicateKeys: reader.duplicateKeys, prototypeKeys: [],
+            inertness: reader.survivesJSON ? .json : .literal, spans: reader.spans)
+    }
+
+    /// Reads a text with the parser that knows everything, whatever it looks like: for tests.
+    static func parseByTokens(_ bytes: [UInt8], as dialect: LiteralDialect) throws(LiteralError) -> LiteralTree {
+        try parse(bytes, Lexer.tokens(of: bytes, as: .expression), end: bytes.count, as: dialect)
     }
 
     private static func parse(

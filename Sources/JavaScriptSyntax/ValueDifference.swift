@@ -32,6 +32,7 @@ public struct ValueDifference: Sendable, Hashable {
         intended: JavaScriptValue, received: JavaScriptValue, root: String = "value",
         limit: Int = JavaScriptValue.maximumExpandedCount
     ) -> ValueDifference? {
+        if limit >= received.expandedCount, ValueComparison.isPlainlyEqual(intended, received) { return nil }
         var comparison = ValueComparison(intended: intended, received: received, root: root)
         return comparison.run(limit: limit)
     }
