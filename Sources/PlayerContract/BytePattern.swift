@@ -21,16 +21,16 @@ struct BytePattern: Sendable {
     }
 
     private static func matches(_ elements: [Element], _ text: some RandomAccessCollection<UInt8>) -> Bool {
-        var rest = text[...]
+        var index = text.startIndex
         for element in elements {
             var count = 0
-            while count < element.most, let byte = rest.first, element.contains(byte) {
-                rest = rest.dropFirst()
+            while count < element.most, index < text.endIndex, element.contains(text[index]) {
+                text.formIndex(after: &index)
                 count += 1
             }
             if count < element.least { return false }
         }
-        return rest.isEmpty
+        return index == text.endIndex
     }
 
     // MARK: Reading a pattern

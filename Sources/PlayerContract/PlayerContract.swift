@@ -9,6 +9,8 @@ public struct PlayerContract: Sendable {
     public let version: String
     /// The contract as data, for the stub player: without what is only guessed, unless that was asked for.
     public let value: JavaScriptValue
+    /// What of it the stub players of this package read, as JSON; nil when JSON cannot hold it.
+    public let stubJSON: JavaScriptString?
     public let includesAssumed: Bool
 
     public let events: [String: Event]
@@ -72,6 +74,7 @@ public struct PlayerContract: Sendable {
         guessedEvents = allEvents.mapValues(\.fact).filter { !isKept($0.value) }
         guessedFunctions = allFunctions.mapValues(\.fact).filter { !isKept($0.value) }
         value = Self.without(["events": guessedEvents.keys, "functions": guessedFunctions.keys], contract)
+        stubJSON = StubData.json(of: value)
     }
 
     /// This contract with another file laid over it: new entries are added, members of known ones replaced.

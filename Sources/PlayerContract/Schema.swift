@@ -123,8 +123,30 @@ struct Schema: Sendable {
 /// A schema behind one reference: a copy of its many lists would cost more than the whole check of a value.
 final class CompiledSchema: Sendable {
     let rules: Schema
+    /// One for each property, in order: see ``mark(_:_:)``.
+    private let marks: [UInt64]
 
-    init(_ rules: Schema) { self.rules = rules }
+    init(_ rules: Schema) {
+        self.rules = rules
+        marks = rules.properties.map { property in property.bytes.withUnsafeBufferPointer { Self.mark($0) } }
+    }
+
+    /// The property with a name, or -1. Names are told apart by numbers first: most differ in those.
+    func property(named name: UnsafeBufferPointer<UInt8>) -> Int {
+        let wanted = Self.mark(name)
+        for id in marks.indices where marks[id] == wanted {
+            if name.count <= 7 || rules.properties[id].bytes.elementsEqual(name) { return id }
+        }
+        return -1
+    }
+
+    /// The length of a name, its first four bytes and its last three: all of it up to seven bytes.
+    private static func mark(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var mark = UInt64(UInt8(clamping: name.count))
+        for distance in 0..<min(name.count, 4) { mark = mark << 8 | UInt64(name[distance]) }
+        for distance in 0..<min(name.count, 3) { mark = mark << 8 | UInt64(name[name.count - 1 - distance]) }
+        return mark
+    }
 }
 
 extension Schema.Literal {

@@ -204,15 +204,9 @@ struct ValueChecker {
     private func propertyID(_ schema: CompiledSchema, _ child: Int) -> Int {
         guard value.nodes[child].keyKind == .name else { return -1 }
         let key = value.nodes[child].key
-        let (start, length) = (Int(key.offset), Int(key.length))
-        search: for id in schema.rules.properties.indices {
-            guard schema.rules.properties[id].bytes.count == length else { continue }
-            for offset in 0..<length where schema.rules.properties[id].bytes[offset] != value.text[start + offset] {
-                continue search
-            }
-            return id
+        return value.text.withUnsafeBufferPointer { text in
+            schema.property(named: UnsafeBufferPointer(rebasing: text[Int(key.offset)..<Int(key.offset + key.length)]))
         }
-        return -1
     }
 
     private func holds(_ condition: Schema.Condition, firstID: Int, range: Range<Int32>) -> Bool {
