@@ -25,6 +25,11 @@ public enum PlayerKind: Sendable, Hashable {
         }
     }
 
+    /// Whether the script is the user's own: nothing is known of what it does.
+    var isCustom: Bool {
+        if case .custom = self { true } else { false }
+    }
+
     /// How scripts name the object whose functions the app calls.
     public var expression: String { self == .recording ? "window" : "player" }
 }

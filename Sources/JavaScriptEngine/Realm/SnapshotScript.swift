@@ -4,11 +4,14 @@ enum SnapshotScript {
         const same = Object.is;
         const reads = object => classify(object) !== isProxy || globals.has(object);
 
-        function takeSnapshot(list) {
-            const snapshot = [];
-            for (let index = 0; index < list.length; index++) {
-                const object = list[index];
-                if (!reads(object)) continue;
+        /// `list` is an array of a page: its elements are looked at as own properties only.
+        function takeSnapshot(list, others, count) {
+            const snapshot = [], known = new Set();
+            for (let index = 0; index < count + others.length; index++) {
+                const object = index < count ? describe(list, index)?.value : others[index - count];
+                if (object === null || (typeof object !== 'object' && typeof object !== 'function')) continue;
+                if (known.has(object) || !reads(object)) continue;
+                known.add(object);
                 const keys = ownKeys(object), found = [];
                 for (let at = 0; at < keys.length; at++) found.push(describe(object, keys[at]));
                 snapshot.push({ index, object, keys, found, prototype: getPrototypeOf(object),

@@ -9,14 +9,25 @@ public final class GlobalSnapshot {
     private let names: [String]
     private let record: JSValueRef?
 
-    init(of objects: [(name: String, object: JavaScriptReference)], in group: ContextGroup) {
+    convenience init(of objects: [(name: String, object: JavaScriptReference)], in group: ContextGroup) {
+        self.init(ofElements: nil, names: [], and: objects, in: group)
+    }
+
+    init(
+        ofElements list: JavaScriptReference?, names: [String],
+        and others: [(name: String, object: JavaScriptReference)],
+        in group: ContextGroup
+    ) {
         group.thread.check("A GlobalSnapshot")
         self.group = group
-        names = objects.map(\.name)
+        self.names = names + others.map(\.name)
         let realm = group.realm
-        let values = objects.map { Optional($0.object.raw) }
+        let values = others.map { Optional($0.object.raw) }
         record = group.consult {
-            realm.call(.takeSnapshot, JSObjectMakeArray(realm.context, values.count, values, nil))
+            realm.call(
+                .takeSnapshot, list?.raw ?? JSObjectMakeArray(realm.context, 0, nil, nil),
+                JSObjectMakeArray(realm.context, values.count, values, nil),
+                JSValueMakeNumber(realm.context, Double(names.count)))
         }
         if let record { JSValueProtect(realm.context, record) }
     }

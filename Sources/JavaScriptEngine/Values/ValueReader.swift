@@ -39,6 +39,15 @@ public struct ValueReader {
         GlobalSnapshot(of: objects, in: group)
     }
 
+    /// The same for the elements of a list that a trusted script put together, and for further objects.
+    ///
+    /// Elements that are no objects, and objects that are there already, are left out.
+    public func snapshot(
+        ofElements list: JavaScriptReference, names: [String], and others: [(name: String, object: JavaScriptReference)]
+    ) -> GlobalSnapshot {
+        GlobalSnapshot(ofElements: list, names: names, and: others, in: group)
+    }
+
     func read(_ value: JSValueRef?, budget: ReadBudget) -> Reading {
         let realm = group.realm
         let result = group.consult {

@@ -36,6 +36,14 @@ extension JavaScriptContext {
     }
 }
 
+extension JavaScriptContext {
+    /// Makes the value of a JSON text: many times cheaper than ``makeValue(_:)``. Nil when it is no JSON.
+    public func makeValue(json text: JavaScriptString) -> JavaScriptReference? {
+        group.thread.check("A JavaScriptContext")
+        return EngineText.with(text) { JSValueMakeFromJSONString(raw, $0) }.map { reference(to: $0) }
+    }
+}
+
 /// Turns a value table into the records of a tape.
 struct TapeEncoder {
     private(set) var words: [Double] = [0]
@@ -44,7 +52,9 @@ struct TapeEncoder {
     /// The ordinal of the container that holds each range of children.
     private var ordinals: [Range<Int32>: Int] = [:]
     private var containerCount = 0
-    private var ancestors: [(node: Int, step: ValuePath.Step)] = []
+    /// Where a node stands: what it is called there is made out only when somebody asks.
+    private typealias Place = (node: Int, index: Int)
+    private var ancestors: [Place] = []
 
     init(_ value: JavaScriptValue) {
         self.value = value
@@ -71,13 +81,12 @@ struct TapeEncoder {
         let node = value.nodes[index]
         let key = value.string(of: node.key).utf16
         func head(_ code: Int) -> Double { Double(code + Int(node.keyKind.rawValue) << 6 + key.count << 8) }
-        let step = step(to: node, at: position)
         switch node.kind {
         case .function, .promise, .proxy, .accessor, .instance, .unreadable:
-            throw UnmakeableValue(kind: node.kind, reason: "at \(path(to: step))")
+            throw UnmakeableValue(kind: node.kind, reason: "at \(path(to: (index, position)))")
         case .cycle:
             let target = value.string(of: node.text).description
-            let depth = ancestors.indices.first { ValuePath(ancestors[...$0].dropFirst().map(\.step)).text == target }
+            let depth = ancestors.indices.first { path(of: ancestors[...$0].dropFirst()) == target }
             guard let depth else { throw UnmakeableValue(kind: .cycle, reason: "no ancestor is called \(target)") }
             words += [head(Int(node.kind.rawValue)), Double(depth)]
             units += key
@@ -100,18 +109,23 @@ struct TapeEncoder {
         guard node.kind.isContainer else { return false }
         if !node.children.isEmpty { ordinals[node.children] = containerCount }
         containerCount += 1
-        ancestors.append((index, step))
+        ancestors.append((index, position))
         return true
     }
 
-    private func path(to step: ValuePath.Step) -> String {
-        let path = ValuePath(ancestors.dropFirst().map(\.step) + (ancestors.isEmpty ? [] : [step])).text
+    private func path(to place: Place) -> String {
+        let path = path(of: ancestors.dropFirst() + (ancestors.isEmpty ? [] : [place]))
         return path.isEmpty ? "the root" : path
     }
 
-    private func step(to node: JavaScriptValue.Node, at index: Int) -> ValuePath.Step {
-        switch node.keyKind {
-        case .position: .index(index)
+    private func path(of places: some Sequence<Place>) -> String {
+        ValuePath(places.map(step)).text
+    }
+
+    private func step(to place: Place) -> ValuePath.Step {
+        let node = value.nodes[place.node]
+        return switch node.keyKind {
+        case .position: .index(place.index)
         case .name: .name(Array(value.bytes(of: node.key)))
         case .symbol: .symbol(Array(value.bytes(of: node.key)))
         case .prototype: .prototype

@@ -10,8 +10,8 @@ import PlayerContract
 final class PlayerPage {
     let context: JavaScriptContext
     let reader: ValueReader
-    /// How values are read while a payload runs.
-    var readsByJSON = false
+    /// How the payload that runs now is treated.
+    var mode = Mode()
     private(set) var record = PageRecord()
     var clock = PageClock()
 
@@ -20,6 +20,21 @@ final class PlayerPage {
     private var random = SeededRandom(seed: 1)
     private var player: JavaScriptReference?
     private var controls: [String: JavaScriptReference] = [:]
+    /// The functions behind the recorders. A recorder belongs to the page: if it held one of these itself, the page
+    /// would be held from outside for as long as it exists, which is for ever.
+    private var originals: [Int: JavaScriptReference] = [:]
+    private var originalCount = 0
+    /// Those of callbacks, which end with the next reset.
+    private var callbacks: [Int] = []
+
+    struct Mode {
+        /// The payload is literals that JSON can hold, and nothing else ran on the page.
+        var readsByJSON = false
+        /// What such a payload says, so that its arrival need only be confirmed.
+        var expected: LiteralTree?
+        /// Whether recorders pass calls on to the player. Where its state is never looked at, that would be for nothing.
+        var asksPlayer = true
+    }
 
     /// Calls beyond this many are counted, not kept: a payload may call in a loop.
     static let keptCalls = 1_000
@@ -74,6 +89,7 @@ final class PlayerPage {
         let target = clock.now + max(seconds, 0) * 1000
         var thrown: [JavaScriptException] = []
         var fired = 0
+        mode = Mode()
         while let timer = clock.nextTimer(until: target) {
             fired += 1
             guard fired <= Self.timerBudget else {
@@ -93,7 +109,17 @@ final class PlayerPage {
     func control(_ name: String, _ arguments: [JavaScriptValue] = []) throws(JavaScriptException) -> JavaScriptValue? {
         guard let function = controls[name] else { return nil }
         let values = arguments.map { (try? context.makeValue($0)) ?? context.undefined }
-        return reader.read(try function.call(values)).value
+        mode = Mode()
+        let result = try function.call(values)
+        return result.isUndefined ? .undefined : reader.read(result).value
+    }
+
+    /// Puts the stub back to how it was before the first payload.
+    func reset() {
+        _ = try? control("reset")
+        for number in callbacks { originals[number] = nil }
+        callbacks.removeAll()
+        clock = PageClock()
     }
 
     /// Puts a callback of no event under a key, as a page does for an answer it waits for.
@@ -118,18 +144,12 @@ final class PlayerPage {
     /// Remembers the global object, the player and the built-ins, so as to see what a payload changes.
     func snapshot() -> GlobalSnapshot? {
         guard let list = try? context.evaluate(Self.watched, sourceName: "watched"), let player else { return nil }
-        var objects: [(name: String, object: JavaScriptReference)] = [("window", context.globalObject)]
-        if !player.isSame(as: context.globalObject) { objects.append(("player", player)) }
-        for (index, name) in Self.watchedNames.enumerated() {
-            guard let object = try? list.element(index), object.isObject else { continue }
-            objects.append((name, object))
-        }
-        return reader.snapshot(of: objects)
+        return reader.snapshot(ofElements: list, names: Self.watchedNames, and: [("player", player)])
     }
 
     /// What payloads that attack a page replace. Read before the payload runs, on a page that ran nothing but literals.
     private static let watchedNames = [
-        "Object", "Object.prototype", "Function.prototype", "Array", "Array.prototype", "String", "String.prototype",
+        "window", "Object", "Object.prototype", "Function.prototype", "Array", "Array.prototype", "String", "String.prototype",
         "Number.prototype", "Boolean.prototype", "Symbol.prototype", "RegExp.prototype", "Date", "Date.prototype",
         "Error.prototype", "Map.prototype", "Set.prototype", "WeakMap.prototype", "WeakSet.prototype", "Promise",
         "Promise.prototype", "Proxy", "Reflect", "JSON", "Math", "console", "webkit", "webkit.messageHandlers",
@@ -153,7 +173,7 @@ final class PlayerPage {
             return nil
         }
         let bridge = try context.evaluate("({})")
-        try bridge.setProperty("contract", to: context.makeValue(settings.contract?.value ?? .object([:])))
+        try bridge.setProperty("contract", to: contractForStub())
         try bridge.setProperty("settings", to: context.makeValue(settings.value))
         try bridge.setProperty("host", to: host)
         try bridge.setProperty("define", to: define)
@@ -172,6 +192,15 @@ final class PlayerPage {
             try context.globalObject.setProperty("player", to: player)
         }
         try tapFunctions()
+    }
+
+    /// The stubs of this package read a part of the contract only; a script of the user's own is given all of it.
+    private func contractForStub() throws -> JavaScriptReference {
+        guard let contract = settings.contract else { return try context.makeValue(.object([:])) }
+        if !settings.kind.isCustom, let json = contract.stubJSON, let value = context.makeValue(json: json) {
+            return value
+        }
+        return try context.makeValue(contract.value)
     }
 
     private static let controlNames = [
@@ -198,28 +227,33 @@ final class PlayerPage {
     }
 
     private func tap(_ target: RecordedCall.Target, over original: JavaScriptReference) -> JavaScriptReference {
-        context.makeFunction(name: JavaScriptString(target.name)) { [unowned self] info in
+        originalCount += 1
+        let number = originalCount
+        originals[number] = original
+        return context.makeFunction(name: JavaScriptString(target.name)) { [unowned self] info in
             receive(target, info)
-            return try original.call(this: info.this, (0..<info.argumentCount).map(info.argument))
+            guard mode.asksPlayer, let original = originals[number] else { return nil }
+            return try info.forward(to: original)
         }
     }
 
     private func receive(_ target: RecordedCall.Target, _ info: CallbackInfo) {
         record.callCount += 1
         guard record.callCount <= Self.keptCalls else { return }
-        let arguments: JavaScriptValue
-        if readsByJSON,
-            let json = reader.json(of: context.array((0..<info.argumentCount).map(info.argument))),
-            let value = try? JavaScriptValue(json: json) {
-            arguments = value
-        } else {
-            let reading = info.readArguments()
-            arguments = reading.value
-            if let exceeded = reading.exceeded, record.oversize == nil {
-                record.oversize = "\(exceeded.limit) at \(target.textName)\(exceeded.path)"
-            }
+        record.calls.append(RecordedCall(target: target, arguments: plainArguments(info) ?? arguments(info, target)))
+    }
+
+    private func plainArguments(_ info: CallbackInfo) -> JavaScriptValue? {
+        guard mode.readsByJSON else { return nil }
+        return info.withJSON { mode.expected?.value(confirmedBy: $0) ?? (try? JavaScriptValue(json: $0)) } ?? nil
+    }
+
+    private func arguments(_ info: CallbackInfo, _ target: RecordedCall.Target) -> JavaScriptValue {
+        let reading = info.readArguments()
+        if let exceeded = reading.exceeded, record.oversize == nil {
+            record.oversize = "\(exceeded.limit) at \(target.textName)\(exceeded.path)"
         }
-        record.calls.append(RecordedCall(target: target, arguments: arguments))
+        return reading.value
     }
 
     // MARK: What the page may ask of the host
@@ -265,6 +299,7 @@ final class PlayerPage {
         try provide("recordCallback") { [unowned self] info in
             let key = info.string(0)?.description ?? ""
             record.openedKeys.insert(key)
+            callbacks.append(originalCount + 1)
             return tap(.callback(key), over: info.argument(1))
         }
         let names = Self.messageHandlers.map { JavaScriptValue.string($0) }

@@ -57,7 +57,7 @@ public final class BarePage {
         }
         let payload = Payload(channel: channel, text: text, intended: intended)
         let scan = PayloadScan(payload)
-        let run = session.run(payload, scan: scan, script: wrapper(for: channel).splice(text))
+        let run = session.runAlone(payload, scan: scan, script: wrapper(for: channel).splice(text))
         keep(session, after: run)
         return Outcome(run: run, event: event, transcript: session.transcript)
     }

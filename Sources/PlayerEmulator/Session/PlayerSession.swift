@@ -19,6 +19,8 @@ public final class PlayerSession {
     /// Seconds that passed on pages before a reload.
     private var earlier: Double = 0
     private var reloads = 0
+    /// Whether anything happened that a reset has to undo.
+    private var isTouched = false
 
     public init(engine: EmulatorEngine, settings: PlayerSettings, hostModel: HostModel = .standard) throws(EmulatorError) {
         self.engine = engine
@@ -36,11 +38,27 @@ public final class PlayerSession {
     public func run(_ payload: Payload) -> PayloadRun {
         let scan = PayloadScan(payload)
         let script = hostModel.wrapper(for: payload.channel, player: settings.kind.expression).splice(payload.text)
-        return run(payload, scan: scan, script: script)
+        return run(payload, scan: scan, script: script, mode: Self.mode(scan))
     }
 
-    func run(_ payload: Payload, scan: PayloadScan, script: SplicedScript) -> PayloadRun {
-        page.readsByJSON = scan.inertness == .json
+    /// Runs a payload of which nobody will ask what the player made of it.
+    func runAlone(_ payload: Payload, scan: PayloadScan, script: SplicedScript) -> PayloadRun {
+        var mode = Self.mode(scan)
+        if case .invoke = payload.channel, scan.inertness != .code, settings.isBare, !settings.kind.isCustom {
+            mode.asksPlayer = false
+        }
+        return run(payload, scan: scan, script: script, mode: mode)
+    }
+
+    private static func mode(_ scan: PayloadScan) -> PlayerPage.Mode {
+        guard scan.inertness == .json else { return PlayerPage.Mode() }
+        return PlayerPage.Mode(readsByJSON: true, expected: scan.tree)
+    }
+
+    private func run(
+        _ payload: Payload, scan: PayloadScan, script: SplicedScript, mode: PlayerPage.Mode
+    ) -> PayloadRun {
+        page.mode = mode
         let snapshot = scan.inertness == .code ? page.snapshot() : nil
         let ended = page.run(script.text, isAsynchronous: script.isAsynchronous)
         let grammar = PayloadGrammar(engine: engine, player: settings.kind.expression)
@@ -53,11 +71,13 @@ public final class PlayerSession {
             oversize: page.record.oversize, at: now)
         note(run)
         takeMessages()
+        if mode.asksPlayer, page.record.callCount > 0 { isTouched = true }
         return run
     }
 
     /// Lets time pass on the player clock, in seconds.
     public func wait(_ seconds: Double) {
+        isTouched = true
         let thrown = page.advance(by: seconds)
         for error in thrown { record(.timer, "threw", .string("\(error)")) }
         takeMessages()
@@ -79,6 +99,7 @@ public final class PlayerSession {
     @discardableResult
     public func control(_ name: String, _ arguments: [JavaScriptValue] = []) -> JavaScriptValue? {
         let result: JavaScriptValue?
+        isTouched = true
         do {
             result = try page.control(name, arguments)
         } catch {
@@ -96,6 +117,7 @@ public final class PlayerSession {
 
     /// Puts a callback of no event under a key, as the recording page does for a case that names its key.
     public func openCallback(_ key: String) {
+        isTouched = true
         page.openCallback(key)
     }
 
@@ -110,12 +132,13 @@ public final class PlayerSession {
 
     /// Puts the stub back to how it was before the first payload: for pages that ran nothing but literals.
     func reset() {
-        _ = try? page.control("reset")
+        transcript.removeAll(keepingCapacity: true)
+        guard isTouched else { return }
+        isTouched = false
+        page.reset()
         earlier = 0
-        page.clock = PageClock()
         ledger = CallbackLedger()
         events.removeAll(keepingCapacity: true)
-        transcript.removeAll(keepingCapacity: true)
     }
 
     // MARK: Observing
