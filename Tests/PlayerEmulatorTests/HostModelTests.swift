@@ -18,8 +18,8 @@ import Testing
             "(function () { 'use strict'; window['k'](⟨⟩); })();", "⟨⟩"
         ),
         (
-            "call-async", "(async function () {\nreturn player.f(⟨⟩);\n})();",
-            "(async function () {\nwindow['k'](⟨⟩);\n})();", "(async function () {\n⟨⟩\n})();"
+            "call-async", "(async function () {\nreturn player.f(\n⟨⟩\n);\n})();",
+            "(async function () {\nwindow['k'](\n⟨⟩\n);\n})();", "(async function () {\n⟨⟩\n})();"
         ),
         ("android", "player.f(⟨⟩)", "window['k'](⟨⟩)", "⟨⟩"),
     ]

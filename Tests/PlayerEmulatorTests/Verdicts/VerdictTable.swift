@@ -29,8 +29,10 @@ enum VerdictTable {
     private static let asynchronous: [String: Verdict] = ["async": .injected, "call-async": .injected]
     /// Wrappers that end the statement on the line of the payload with nothing but brackets to follow.
     private static let open: [String: Verdict] = [
-        "bare-statement": .injected, "android": .injected, "call-async": .injected,
+        "bare-statement": .injected, "android": .injected,
     ]
+    /// A comment ends with its line, and this wrapper goes on in the next.
+    private static let onLines: [String: Verdict] = ["call-async": .delivered]
     private static let inFunctions: [String: Verdict] = [
         "function-wrapper": .injected, "return": .injected, "async": .injected, "strict": .injected,
         "call-async": .injected,
@@ -46,8 +48,8 @@ enum VerdictTable {
         .init("1 +\n1", .delivered),
         .init("\u{2028}'a'\u{2028}", .delivered), .init("'\u{2028}'", .delivered), .init("`a\nb`", .delivered),
         // Complete, but the comment takes the wrapper's bracket along: nothing runs.
-        .init("'a' // c", .rejected), .init("//", .rejected), .init("<!-- c", .rejected),
-        .init("'p'\n--> c", .rejected),
+        .init("'a' // c", .rejected, except: onLines), .init("//", .rejected, except: onLines),
+        .init("<!-- c", .rejected, except: onLines), .init("'p'\n--> c", .rejected, except: onLines),
         // Complete only where the wrapper is sloppy.
         .init("010", .delivered, except: ["strict": .rejected]),
         .init("let", .failed, except: ["strict": .rejected]), .init("yield", .failed, except: ["strict": .rejected]),
@@ -100,8 +102,8 @@ enum VerdictTable {
     static let notify: [VerdictRow] = [
         .init("true", .delivered), .init("", .delivered), .init("{ success: false }", .delivered),
         .init("'use strict'", .delivered),
-        .init("/* c */ true", .delivered), .init("...[1]", .delivered), .init("'a' // c", .rejected),
-        .init("//", .rejected),
+        .init("/* c */ true", .delivered), .init("...[1]", .delivered),
+        .init("'a' // c", .rejected, except: onLines), .init("//", .rejected, except: onLines),
         .init("010", .delivered, except: sloppyNotify), .init("await", .failed, except: ["call-async": .rejected]),
         .init("await 1", .rejected, except: ["call-async": .injected]),
         .init("return 1", .rejected), .init("}", .rejected), .init(")", .rejected), .init("*/", .rejected),
@@ -110,8 +112,8 @@ enum VerdictTable {
         .init("nothing", .failed), .init("leaked = 1", .injected, except: ["strict": .failed]),
         .init("); (0", .injected, injection: true), .init("1); other(); (0", .injected, injection: true),
         .init("1), (2", .injected, injection: true), .init("1); window['k'](2", .injected, injection: true),
-        .init("1) //", .injected, except: sloppyNotify, injection: true),
-        .init("1); //", .injected, except: sloppyNotify, injection: true),
+        .init("1) //", .injected, except: ["strict": .rejected, "call-async": .rejected], injection: true),
+        .init("1); //", .injected, except: ["strict": .rejected, "call-async": .rejected], injection: true),
         .init("); (", .rejected, injection: true), .init("})(); ((() => {", .rejected, injection: true),
         .init(
             "1); })(); (function () { window['k'](2", .rejected,
