@@ -1,11 +1,16 @@
 public import JavaScriptSyntax
 
 /// Payload text with holes in Swift's notation, `'\(id)', { name: '\(name)' }`, as a Swift literal has them.
+///
+/// The literal may stand there with its delimiters, escapes and indentation, as it does in Swift source, or as plain
+/// text.
 public struct PayloadTemplate: Sendable {
-    /// The text between two holes, or the Swift expression of a hole.
-    enum Piece: Sendable {
-        case text([UInt8])
-        case hole(String)
+    /// One interpolation of the literal.
+    public struct Hole: Sendable, Hashable {
+        /// The Swift expression in it.
+        public var expression: String
+        /// Bytes of the template's source, from the backslash to the closing bracket.
+        public var range: Range<Int>
     }
 
     /// Why a template gives no payload.
@@ -13,52 +18,91 @@ public struct PayloadTemplate: Sendable {
         public var message: String
     }
 
-    let pieces: [Piece]
+    /// The template as it was given.
+    public let source: JavaScriptString
+    public let holes: [Hole]
+    /// The text before, between and behind the holes: one more than there are holes.
+    let texts: [[UInt8]]
 
     /// Takes a template apart.
     /// - Throws: ``Unfilled`` when a hole is not closed.
     public init(_ template: JavaScriptString) throws(Unfilled) {
         let bytes = template.wtf8
-        var pieces: [Piece] = []
-        var text: [UInt8] = []
-        var offset = 0
-        while offset < bytes.count {
-            guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "(")
-            else {
-                text.append(bytes[offset])
-                offset += 1
+        let shape = SwiftLiteralShape(bytes)
+        var texts: [[UInt8]] = [[]]
+        var holes: [Hole] = []
+        var offset = shape.contents.lowerBound
+        while offset < shape.contents.upperBound {
+            if let indentation = shape.indentation, offset == shape.contents.lowerBound || bytes[offset - 1] == 0x0A,
+                bytes[offset...].starts(with: indentation), !indentation.isEmpty
+            {
+                offset += indentation.count
                 continue
             }
-            guard let end = Self.closingParenthesis(bytes, from: offset + 1) else {
-                throw Unfilled(message: "a hole of the template is not closed: \\( without )")
+            let open = offset + 1 + shape.pounds
+            if bytes[offset] == UInt8(ascii: "\\"),
+                bytes[(offset + 1)..<min(open, bytes.count)].allSatisfy({ $0 == UInt8(ascii: "#") })
+            {
+                if open < shape.contents.upperBound, bytes[open] == UInt8(ascii: "(") {
+                    guard let end = Self.closingParenthesis(bytes[open..<shape.contents.upperBound]) else {
+                        throw Unfilled(message: "a hole of the template is not closed: \\( without )")
+                    }
+                    let expression = String(decoding: bytes[(open + 1)..<end], as: UTF8.self)
+                    holes.append(Hole(expression: expression, range: offset..<end + 1))
+                    texts.append([])
+                    offset = end + 1
+                    continue
+                }
+                if let escape = shape.escape(bytes, at: offset) {
+                    texts[texts.count - 1] += escape.text
+                    offset += max(escape.length, 1)
+                    // The line break that a backslash at the end of a line takes away.
+                    if escape.text.isEmpty { offset += 1 }
+                    continue
+                }
             }
-            pieces += [.text(text), .hole(String(decoding: bytes[(offset + 2)..<end], as: UTF8.self))]
-            text = []
-            offset = end + 1
+            texts[texts.count - 1].append(bytes[offset])
+            offset += 1
         }
-        self.pieces = pieces + [.text(text)]
+        source = template
+        self.texts = texts
+        self.holes = holes
     }
 
     /// The payload with the given texts in its holes, as Swift's interpolation would put them there.
     /// - Throws: ``Unfilled`` for a hole without a value.
     public func filled(with values: [String: JavaScriptString]) throws(Unfilled) -> JavaScriptString {
-        var bytes: [UInt8] = []
-        for piece in pieces {
-            switch piece {
-            case .text(let text): bytes += text
-            case .hole(let name):
-                guard let value = values[name] else { throw Unfilled(message: "the hole \\(\(name)) has no value") }
-                bytes += value.wtf8
+        var texts: [JavaScriptString] = []
+        for hole in holes {
+            guard let value = values[hole.expression] else {
+                throw Unfilled(message: "the hole \\(\(hole.expression)) has no value")
             }
+            texts.append(value)
+        }
+        return filled(inOrder: texts)
+    }
+
+    /// The payload with one text for each hole; one that is missing stays empty.
+    func filled(inOrder values: [JavaScriptString]) -> JavaScriptString {
+        var bytes = texts[0]
+        for index in holes.indices {
+            if index < values.count { bytes += values[index].wtf8 }
+            bytes += texts[index + 1]
         }
         return JavaScriptString(wtf8: bytes)
     }
 
-    private static func closingParenthesis(_ bytes: [UInt8], from open: Int) -> Int? {
+    /// The bracket that closes the first one, brackets in Swift literals aside.
+    private static func closingParenthesis(_ bytes: ArraySlice<UInt8>) -> Int? {
         var depth = 0
-        for offset in open..<bytes.count {
-            if bytes[offset] == UInt8(ascii: "(") { depth += 1 }
-            if bytes[offset] == UInt8(ascii: ")") { depth -= 1 }
+        var isInText = false
+        var isEscaped = false
+        for (offset, byte) in zip(bytes.indices, bytes) {
+            if byte == UInt8(ascii: "\""), !isEscaped { isInText.toggle() }
+            isEscaped = isInText && byte == UInt8(ascii: "\\") && !isEscaped
+            if isInText { continue }
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth -= 1 }
             if depth == 0 { return offset }
         }
         return nil
