@@ -1,0 +1,24 @@
+internal import JavaScriptSyntax
+
+/// A text that a log cut at its length limit: it ends in dots, or in the middle of something.
+enum CutEnd {
+    static func recognise(_ text: [UInt8]) -> (text: [UInt8], clause: String)? {
+        var kept = text[...]
+        while let last = kept.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) { kept = kept.dropLast() }
+        for mark in ["…", "...", "<…>", "[truncated]", "(truncated)"]
+        where kept.reversed().starts(with: mark.utf8.reversed()) {
+            let rest = Array(kept.dropLast(mark.utf8.count))
+            guard !isComplete(rest) || rest.isEmpty else { break }
+            return (
+                rest,
+                "the end of the text is missing: the log cut it (“\(mark)”), so the verdict is about the part that is left"
+            )
+        }
+        guard !isComplete(Array(kept)), let last = kept.last, !"'\"`)]};".utf8.contains(last) else { return nil }
+        return (text, "the end of the text may be missing: it ends in the middle of something")
+    }
+
+    private static func isComplete(_ text: [UInt8]) -> Bool {
+        BracketReport(Lexer.tokens(of: text, as: .expression)).isBalanced
+    }
+}

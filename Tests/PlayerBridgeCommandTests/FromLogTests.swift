@@ -1,0 +1,98 @@
+import JavaScriptSyntax
+import Testing
+
+@testable import playerbridge
+
+@Suite("Texts out of logs")
+struct FromLogTests {
+    private static let payload = "'p-1', { name: 'Levi's 501' }"
+
+    @Test(
+        "What is undone",
+        arguments: [
+            (payload, payload, []), ("true", "true", []), ("\"p-1\"", "\"p-1\"", []), ("['a', 1]", "['a', 1]", []),
+            (
+                "2026-11-30 18:30:00.123456+0100 Shop[412:9f1] [WebView] arguments: 'p-1', {}", "'p-1', {}",
+                [
+                    "took away what the logger writes before the text: "
+                        + "`2026-11-30 18:30:00.123456+0100 Shop[412:9f1] [WebView] arguments:`"
+                ]
+            ),
+            (
+                "11-30 18:30:00.123  1234  1250 D BridgeKit: { success: true }", "{ success: true }",
+                ["took away what the logger writes before the text: `11-30 18:30:00.123  1234  1250 D BridgeKit:`"]
+            ),
+            (
+                "[18:30:00] DEBUG info: { success: true }", "{ success: true }",
+                ["took away what the logger writes before the text: `[18:30:00] DEBUG info:`"]
+            ),
+            (
+                "18:30:00.1 Shop[1:2] 'p',\n18:30:00.1 Shop[1:2] {}", "'p',\n{}",
+                ["took away what the logger writes before the text: `18:30:00.1 Shop[1:2]`"]
+            ),
+            (
+                #"{\"sku\":\"s\",\"name\":\"Levi\u0027s\\n\"}"#, #"{"sku":"s","name":"Levi's\n"}"#,
+                [#"decoded the escapes of a string, such as \""#]
+            ),
+            (#"'p',\n{ a: 1 }"#, "'p',\n{ a: 1 }", [#"decoded the escapes of a string, such as \""#]),
+            (#"\u0027p\u0027, {}"#, "'p', {}", [#"decoded the escapes of a string, such as \""#]),
+            (#""'p-1', { \"a\": 1 }""#, #"'p-1', { "a": 1 }"#, ["read the text as a string in quotes"]),
+            // Inside of a literal an escape is JavaScript's own.
+            (#"'a\n\u0027'"#, #"'a\n\u0027'"#, []),
+            (
+                #"invoke("updateProductWithData", "'p-1', { name: \"Levi's\" }")"#, #"'p-1', { name: "Levi's" }"#,
+                ["took the text out of the call `invoke`", "read the text as a string in quotes"]
+            ),
+            (
+                #"player.notify(callbackKey: "cb-1", info: "{ success: true }")"#, "{ success: true }",
+                ["took the text out of the call `notify`", "read the text as a string in quotes"]
+            ),
+            (
+                "player.updateProductWithData('p-1', {});", "'p-1', {}",
+                ["took the text out of the call `player.updateProductWithData`"]
+            ),
+            (
+                "{ name: &#39;Levi&#39;s&#39;, b: &quot;x&quot; }", "{ name: 'Levi's', b: \"x\" }",
+                ["decoded HTML entities such as &#39;"]
+            ),
+            ("{ a: &#x27;x &amp; y&#x27; }", "{ a: 'x & y' }", ["decoded HTML entities such as &#x27;"]),
+            ("{ a: 'x &amp; y &#39;' }", "{ a: 'x &amp; y &#39;' }", []),
+            ("‘p-1’, { name: ‘Levi’s 501’ }", payload, ["made curly quotes straight"]),
+            ("{ name: 'Levi’s' }", "{ name: 'Levi’s' }", []),
+            ("{ a: ‘x’, name: 'Levi’s' }", "{ a: 'x', name: 'Levi’s' }", ["made curly quotes straight"]),
+            ("```js\n'p', {}\n```", "'p', {}", ["took away the back-ticks around the text"]),
+        ] as [(String, String, [String])])
+    func undoes(pasted: String, text: String, steps: [String]) {
+        let log = LogText(JavaScriptString(pasted))
+        #expect(log.text.description == text)
+        #expect(log.undone == steps)
+        #expect(log.loss == nil)
+        #expect(log.problem == nil)
+    }
+
+    @Test(
+        "What is lost",
+        arguments: [
+            ("'p', { name: 'Lev…", "'p', { name: 'Lev", "the log cut it (“…”)"),
+            ("'p', { name: 'Lev...", "'p', { name: 'Lev", "the log cut it (“...”)"),
+            ("'p', { name: 'Lev <…>", "'p', { name: 'Lev ", "the log cut it (“<…>”)"),
+            ("'p', { name: 'Lev", "'p', { name: 'Lev", "may be missing: it ends in the middle"),
+            ("'p', { name:", "'p', { name:", "may be missing: it ends in the middle"),
+            ("{ a: <private> }", "{ a: <private> }", "the log shows <private> in place of a value"),
+        ])
+    func loses(pasted: String, text: String, clause: String) {
+        let log = LogText(JavaScriptString(pasted))
+        #expect(log.text.description == text)
+        #expect(log.loss?.contains(clause) == true)
+    }
+
+    @Test("A whole text that ends in dots, or is broken otherwise", arguments: ["'a…'", "{ a: '...' }", payload])
+    func nothingLost(pasted: String) {
+        #expect(LogText(JavaScriptString(pasted)).loss == nil)
+    }
+
+    @Test("Nothing is left", arguments: ["<private>", "arguments: <private>", "'<redacted>'"])
+    func hidden(pasted: String) {
+        #expect(LogText(JavaScriptString(pasted)).problem?.hasSuffix("log it with privacy: .public") == true)
+    }
+}
