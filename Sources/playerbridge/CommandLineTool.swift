@@ -53,11 +53,14 @@ enum CommandLineTool {
             }
         case .invoke, .notify:
             let command = PayloadCommand(invocation: invocation, setup: SetupReader(invocation: invocation))
-            let line = try command.line()
+            let lines = try command.lines()
             return try judge(invocation, terminal, environment) { session in
-                switch line {
-                case .failure(let problem): session.add(problem: problem)
-                case .success(let line): check(line, session)
+                session.expect(lines.count)
+                for line in lines where !session.isStopped {
+                    switch line {
+                    case .failure(let problem): session.add(problem: problem)
+                    case .success(let line): check(line, session)
+                    }
                 }
             }
         case .newCase:
@@ -79,9 +82,16 @@ enum CommandLineTool {
 
     private static func check(_ line: PayloadCommand.Line, _ session: RunSession) {
         let text = JavaScriptString(wtf8: WorkerLine.bytes(line.value))
+        if let problem = line.holes?.problem { session.add(problem: problem) }
         session.check(
             .payload(line: text, header: nil, source: line.source, number: 1), id: line.id, source: line.source,
-            texts: [line.textName: line.text])
+            texts: [line.textName: line.text]
+        ) { result in
+            line.holes?.add(to: &result, textName: line.textName)
+            if let loss = line.loss, let first = result.findings.firstIndex(where: { $0.severity == .error }) {
+                result.findings[first].notes.append(.init(loss))
+            }
+        }
     }
 
     /// Runs a command's work once a set-up: once, or once a reading.

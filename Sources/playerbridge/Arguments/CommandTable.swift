@@ -29,7 +29,7 @@ enum CommandTable {
                     name: "ARGUMENTS", isRequired: false,
                     help: "The argument text; - reads it from standard input, where one final line end is dropped."),
             ],
-            options: Options.ofPayload + Options.ofRun + Options.ofReport,
+            options: Options.ofPayload + Options.ofRows + Options.ofRun + Options.ofReport,
             examples: [
                 .init(
                     line: #"playerbridge invoke updateProductWithData "'p-1', { name: 'Levi's 501' }""#,
@@ -42,10 +42,10 @@ enum CommandTable {
             command: .notify, summary: "Emits an event and answers its callback key with one info text.",
             arguments: [
                 .init(
-                    name: "INFO",
+                    name: "INFO", isRequired: false,
                     help: "The info text; - reads it from standard input, where one final line end is dropped.")
             ],
-            options: Options.ofEvent + Options.ofPayload + Options.ofRun + Options.ofReport,
+            options: Options.ofEvent + Options.ofPayload + Options.ofRows + Options.ofRun + Options.ofReport,
             examples: [
                 .init(
                     line: #"playerbridge notify --event add-to-wishlist "{ success: true, sku: 'o'neill' }""#,

@@ -12,8 +12,12 @@ enum Options {
         "event-data", "JSON", in: .payload, "The event's own fields; by default the example of the contract.")
     static let template = Option.text(
         "template", "TEXT", in: .payload,
-        "The Swift literal with its \\(holes), instead of the finished text; --set fills them.")
+        "The Swift literal with its \\(holes): in place of the text with --set, or beside it to name the guilty hole.")
     static let templateFile = Option.text("template-file", "FILE", in: .payload, "A template in a file.")
+    static let rows = Option.text(
+        "rows", "FILE", in: .payload, "With a template: a JSON Lines catalogue, each row of which fills the holes.")
+    static let fromLog = Option.flag(
+        "from-log", in: .payload, "The text was pasted from a log: undo what logs and chats do to it.")
     static let set = Option(
         "set", "NAME=VALUE", isRepeatable: true, in: .payload, "The value of a hole of the template.",
         expected: "NAME=VALUE", read: { NamedValue($0) })
@@ -86,7 +90,9 @@ enum Options {
 
     static let ofPayload: [OptionDeclaration] = [
         intended.declaration, template.declaration, templateFile.declaration, set.declaration,
+        fromLog.declaration,
     ]
+    static let ofRows: [OptionDeclaration] = [rows.declaration]
     static let ofEvent: [OptionDeclaration] = [event.declaration, eventData.declaration]
     static let ofRun: [OptionDeclaration] = [
         player.declaration, record.declaration, configuration.declaration, contract.declaration, extend.declaration,

@@ -16,31 +16,89 @@ struct PayloadCommand {
         var text: JavaScriptString
         /// The case as a file would hold it.
         var value: JavaScriptValue
+        /// Which value came out of which hole, when there is a template.
+        var holes: TemplateNotes?
+        /// What the log took away from the text.
+        var loss: String?
+    }
+
+    private var isNotify: Bool { invocation.command == .notify || invocation[Options.event] != nil }
+    private var textName: String { isNotify ? "info" : "arguments" }
+    private var textArgument: String? { invocation.argument(isNotify ? 0 : 1) }
+
+    /// The payloads of the command: one, or one a row of `--rows`. Those that cannot be made are problems.
+    func lines() throws -> [Result<Line, Report.Problem>] {
+        guard let path = invocation[Options.rows] else { return [try line()] }
+        guard let template = try TemplateReader(setup: setup).template() else {
+            throw setup.wrong(Options.rows, "rows fill the holes of a template: give --template or --template-file too")
+        }
+        guard textArgument == nil, invocation.all(Options.set).isEmpty, invocation[Options.intended] == nil else {
+            throw setup.wrong(
+                Options.rows, "every row stands for a text and for what it is to bring: give nothing else")
+        }
+        let file = InputFile(path: path, bytes: try setup.text(of: path, Options.rows).text.wtf8)
+        return try CatalogueRow.rows(of: file).map { number, row in
+            let source = "\(path):\(number)"
+            do {
+                let row = try row.get()
+                let filling = try row.fill(template.template)
+                var line = try line(
+                    text: filling.text, source: source, id: row.id,
+                    intended: filling.intended(as: isNotify ? .infoText : .argumentList))
+                line.holes = TemplateNotes(template, filling.match)
+                return .success(line)
+            } catch let problem as InputProblem {
+                return .failure(problem.forReport)
+            } catch let unfilled as PayloadTemplate.Unfilled {
+                return .failure(.init(source: source, message: unfilled.message))
+            }
+        }
     }
 
     /// The line, or the problem that keeps it from being made.
     func line() throws -> Result<Line, Report.Problem> {
-        let isNotify = invocation.command == .notify || invocation[Options.event] != nil
-        let textArgument = invocation.argument(isNotify ? 0 : 1)
-        let textName = isNotify ? "info" : "arguments"
-        let text: JavaScriptString
+        let template = try TemplateReader(setup: setup).template()
+        if let template, textArgument == nil {
+            guard !invocation.has(Options.fromLog) else {
+                throw setup.wrong(Options.fromLog, "a template in place of the text comes from no log")
+            }
+            return .success(try line(text: try filled(template.template), source: "template"))
+        }
+        var text: JavaScriptString
         let source: String
-        if let template = try template() {
-            guard textArgument == nil else { throw tooMuch() }
-            (text, source) = (try filled(template), "template")
-        } else if textArgument == nil || textArgument == "-" {
+        if textArgument == nil || textArgument == "-" {
             hint()
             switch TextInput.standardInput() {
             case .failure(let problem): return .failure(problem)
-            case .success(let bytes): (text, source) = (JavaScriptString(wtf8: Self.withoutFinalLineEnd(bytes)), "standard input")
+            case .success(let bytes):
+                (text, source) = (JavaScriptString(wtf8: Self.withoutFinalLineEnd(bytes)), "standard input")
             }
         } else {
             (text, source) = (JavaScriptString(textArgument ?? ""), "command line")
         }
-        return .success(try line(text: text, textName: textName, source: source, isNotify: isNotify))
+        var loss: String?
+        if invocation.has(Options.fromLog) {
+            let log = LogText(text)
+            for step in log.undone { Complaint.print("--from-log: \(step)") }
+            if let problem = log.problem { return .failure(.init(source: source, message: problem)) }
+            (text, loss) = (log.text, log.loss)
+            if let loss { Complaint.print("--from-log: \(loss)") }
+        }
+        var line = try line(text: text, source: source)
+        line.loss = loss
+        if let template {
+            guard invocation.all(Options.set).isEmpty else {
+                throw setup.wrong(
+                    Options.set, "the text is there already, and its template has nothing to be filled with")
+            }
+            line.holes = TemplateNotes(template, payload: text)
+        }
+        return .success(line)
     }
 
-    private func line(text: JavaScriptString, textName: String, source: String, isNotify: Bool) throws -> Line {
+    private func line(
+        text: JavaScriptString, source: String, id: String? = nil, intended row: JavaScriptValue? = nil
+    ) throws -> Line {
         var members: [(String, JavaScriptValue)] = []
         let name: String
         if isNotify {
@@ -60,7 +118,7 @@ struct PayloadCommand {
             name = "invoke \(function)"
             members.append(("invoke", .string(function)))
         }
-        members.insert(("id", .string(name)), at: 0)
+        members.insert(("id", .string(id ?? name)), at: 0)
         members.append((textName, .string(text)))
         if let intended = invocation[Options.intended] {
             let value = try setup.value(intended, Options.intended, as: .json5)
@@ -68,28 +126,21 @@ struct PayloadCommand {
                 throw setup.wrong(Options.intended, "expected the arguments as a list, such as [\"p-1\", {…}]")
             }
             members.append(("intended", isNotify ? .array([value]) : value))
+        } else if let row {
+            members.append(("intended", isNotify ? .array([row]) : row))
         }
-        return Line(id: name, source: source, textName: textName, text: text, value: .object(members))
+        return Line(id: id ?? name, source: source, textName: textName, text: text, value: .object(members))
     }
 
     // MARK: Templates
 
-    private func template() throws -> JavaScriptString? {
-        if let text = invocation[Options.template] { return JavaScriptString(text) }
-        return try invocation[Options.templateFile].map { try setup.text(of: $0, Options.templateFile).text }
-    }
-
-    private func filled(_ template: JavaScriptString) throws -> JavaScriptString {
+    private func filled(_ template: PayloadTemplate) throws -> JavaScriptString {
         let values = invocation.all(Options.set).map { ($0.name, JavaScriptString($0.value)) }
         do throws(PayloadTemplate.Unfilled) {
-            return try PayloadTemplate(template).filled(with: Dictionary(values) { _, last in last })
+            return try template.filled(with: Dictionary(values) { _, last in last })
         } catch {
             throw setup.wrong(Options.set, error.message)
         }
-    }
-
-    private func tooMuch() -> ArgumentError {
-        setup.wrong(Options.template, "a template with --set stands for the text: give one of the two")
     }
 
     // MARK: Standard input
@@ -100,7 +151,7 @@ struct PayloadCommand {
     }
 
     /// What a shell or a here-document adds at the end is no part of the payload.
-    private static func withoutFinalLineEnd(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    static func withoutFinalLineEnd(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         if bytes.suffix(2) == [0x0D, 0x0A] { return bytes.dropLast(2) }
         return bytes.last == 0x0A ? bytes.dropLast() : bytes[...]
     }
