@@ -18,11 +18,22 @@ public struct CheckConfiguration: Sendable {
     public var failOn: Severity?
     /// The least sure facts that are told; nil: all.
     public var only: Confidence?
+    /// Which results get the corrected text of their payload, if there is one.
+    public var fixes: Fixes
+
+    /// A fix is run before it is shown, so each one costs as much as a payload or two.
+    public enum Fixes: Sendable {
+        case none
+        /// Results that do not pass: nobody reads the fix of a fault that was expected.
+        case failing
+        case all
+    }
 
     public init(
         player: PlayerKind = .live, contract: PlayerContract? = nil, configuration: JavaScriptValue? = nil,
         readings: [String: String] = [:], hostModel: HostModel = .standard, recorded: [String] = [],
-        levels: [RuleName: Severity?] = [:], failOn: Severity? = .error, only: Confidence? = nil
+        levels: [RuleName: Severity?] = [:], failOn: Severity? = .error, only: Confidence? = nil,
+        fixes: Fixes = .failing
     ) {
         self.player = player
         self.contract = contract
@@ -33,6 +44,16 @@ public struct CheckConfiguration: Sendable {
         self.levels = levels
         self.failOn = failOn
         self.only = only
+        self.fixes = fixes
+    }
+
+    /// Whether a result is to get a fix, when one is found.
+    func wantsFix(_ result: CheckResult) -> Bool {
+        switch fixes {
+        case .none: false
+        case .failing: !result.passed
+        case .all: true
+        }
     }
 
     /// Whether a finding makes its check fail.
@@ -44,7 +65,8 @@ public struct CheckConfiguration: Sendable {
         guard let only else { return true }
         let order = Confidence.allCases
         return (order.firstIndex(of: finding.confidence) ?? 0) <= (order.firstIndex(of: only) ?? 0)
-            || finding.rule.rule.family == .text || finding.rule.rule.family == .value || finding.rule.rule.family == .run
+            || finding.rule.rule.family == .text || finding.rule.rule.family == .value
+            || finding.rule.rule.family == .run
     }
 
     /// Levels from names as files hold them.

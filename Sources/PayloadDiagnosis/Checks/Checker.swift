@@ -24,7 +24,9 @@ public final class Checker {
     // MARK: Single payloads
 
     /// Runs one case and says whether it came out as expected. Ranges are places in the payload's text.
-    public func check(_ given: PayloadCase, header: CaseHeader = CaseHeader(), source: String) throws(EmulatorError) -> CheckResult {
+    public func check(_ given: PayloadCase, header: CaseHeader = CaseHeader(), source: String) throws(EmulatorError)
+        -> CheckResult
+    {
         let page = try page(for: header)
         let outcome = try page.run(given.input, text: given.text, intended: given.intended)
         let levels = configuration.levels.merging(CheckConfiguration.levels(header.rules)) { _, file in file }
@@ -47,10 +49,16 @@ public final class Checker {
             id: given.id, source: source, verdict: outcome.run.verdict,
             texts: [given.textName: given.text], calls: outcome.run.calls, findings: findings,
             transcript: outcome.transcript.filter { Self.told.contains($0.kind) })
+        let fault = findings.first { $0.severity == .error }
         if let expected = given.expected {
             Expectations.judge(&result, against: expected, configuration)
         } else {
             result.passed = !findings.contains(where: configuration.fails)
+        }
+        if configuration.wantsFix(result) {
+            Diagnosis.mend(&result.findings, fault: fault, of: outcome.run) { text, intention in
+                try? page.run(given.input, text: text, intended: intention).run
+            }
         }
         return result
     }

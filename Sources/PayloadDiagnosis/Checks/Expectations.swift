@@ -28,13 +28,16 @@ enum Expectations {
         }
         result.findings.removeAll { $0.severity == .error }
         result.findings.insert(
-            Finding(rule: .unexpectedOutcome, severity: .error, message: complaint, range: explaining.first?.range, notes: notes),
+            Finding(
+                rule: .unexpectedOutcome, severity: .error, message: complaint, range: explaining.first?.range,
+                notes: notes),
             at: 0)
     }
 
     private static func complaint(_ result: CheckResult, _ expected: PayloadCase.Expectation) -> String? {
         guard result.verdict == expected.verdict else {
-            return "expected verdict \(expected.verdict.rawValue), but the payload was \(result.verdict?.rawValue ?? "not run")"
+            return
+                "expected verdict \(expected.verdict.rawValue), but the payload was \(result.verdict?.rawValue ?? "not run")"
         }
         guard let rule = expected.rule else { return nil }
         let named = result.findings.filter { $0.rule == rule }

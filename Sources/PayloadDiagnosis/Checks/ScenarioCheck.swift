@@ -49,7 +49,9 @@ public final class ScenarioPlay: StepPlay {
         var verdict: Verdict?
         var text: (name: String, value: JavaScriptString)?
         var calls: [RecordedCall] = []
+        var judged: SessionRecorder.Judged?
         func take(_ sent: SessionRecorder.Judged) {
+            judged = sent
             findings = sent.findings
             verdict = sent.run.verdict
             text = (sent.run.payload.channel.textName, sent.run.payload.text)
@@ -90,6 +92,7 @@ public final class ScenarioPlay: StepPlay {
             texts: text.map { [$0.name: $0.value] } ?? [:], calls: calls, findings: findings,
             transcript: recorder.stepTranscript())
         judge(&result, step.expected)
+        if let judged { recorder.mend(&result, judged) }
         return result
     }
 
@@ -151,6 +154,8 @@ public final class ScenarioPlay: StepPlay {
     }
 
     private func explanations(_ result: CheckResult) -> [Finding.Note] {
-        result.findings.filter { $0.severity > .note }.map { Finding.Note("[\($0.rule)] \($0.message)", range: $0.range) }
+        result.findings.filter { $0.severity > .note }.map {
+            Finding.Note("[\($0.rule)] \($0.message)", range: $0.range)
+        }
     }
 }

@@ -14,10 +14,18 @@ final class SessionRecorder {
     struct Judged {
         var run: PayloadRun
         var findings: [Finding]
+        /// The finding that a fix is about.
+        var fault: Finding? { findings.first { $0.severity == .error } }
     }
+
+    /// Where fixes are tried: the session itself must not see them.
+    private lazy var trialPage = BarePage(
+        engine: engine, settings: session.settings, hostModel: session.hostModel)
+    private let engine: EmulatorEngine
 
     init(_ input: SettingsInput, checker: Checker, isBare: Bool) throws(EmulatorError) {
         let base = checker.configuration
+        engine = checker.engine
         configuration = base
         let kind = try checker.kind(input.player)
         let contract = kind == .recording ? nil : base.contract
@@ -53,6 +61,14 @@ final class SessionRecorder {
         if case .notify(let key) = channel, sent.run.arrived { session.noteAnswer(key) }
         history.ledger = session.ledger
         return Judged(run: sent.run, findings: findings(about: sent))
+    }
+
+    /// Adds the corrected text to a result that wants one.
+    func mend(_ result: inout CheckResult, _ judged: Judged) {
+        guard configuration.wantsFix(result) else { return }
+        Diagnosis.mend(&result.findings, fault: judged.fault, of: judged.run) { text, intention in
+            try? trialPage.run(.payload(judged.run.payload.channel), text: text, intended: intention).run
+        }
     }
 
     private func entry(_ channel: Payload.Channel) -> CallbackLedger.Entry? {

@@ -80,6 +80,7 @@ struct TapePlayer {
         if ahead > 0 { recorder.session.wait(ahead) }
         recorder.beginStep()
         var result = CheckResult(id: "", source: "\(path):\(line.number)", kind: .step)
+        var judged: SessionRecorder.Judged?
         switch line.entry {
         case .event(let type, let data, let key):
             let event = recorder.session.emit(type, data: data, hasCallback: key != nil)
@@ -88,7 +89,9 @@ struct TapePlayer {
             result.findings = recorder.eventFindings(type, event)
         case .invoke(let function, let text, let threw):
             result.id = "invoke \(function)"
-            take(recorder.send(.invoke(function: function), text, intended: nil, event: nil), &result)
+            let sent = recorder.send(.invoke(function: function), text, intended: nil, event: nil)
+            judged = sent
+            take(sent, &result)
             if let threw, result.verdict == .delivered {
                 result.findings.append(
                     Finding(
@@ -98,10 +101,13 @@ struct TapePlayer {
         case .notify(let key, let text):
             result.id = "notify \(key)"
             let event = events[key]
-            take(recorder.send(.notify(key: event?.callbackKey ?? key), text, intended: nil, event: event), &result)
+            let sent = recorder.send(.notify(key: event?.callbackKey ?? key), text, intended: nil, event: event)
+            judged = sent
+            take(sent, &result)
         }
         result.transcript = recorder.stepTranscript()
         result.passed = !result.findings.contains(where: configuration.fails)
+        if let judged { recorder.mend(&result, judged) }
         return result
     }
 
