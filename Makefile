@@ -6,7 +6,7 @@ RELEASE := .build/release/playerbridge
 # A test that crashes must fail at once: the backtracer can wait for ever for a process that is gone.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test test-long bench format lint docs clean packages build
+.PHONY: help demo test test-long bench format lint docs clean packages build checkers
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -21,10 +21,14 @@ build: packages ## build the command line tool, optimised
 demo: build ## see it work: a broken payload, its diagnosis, and all fixtures checked
 	@.ci/demo $(RELEASE)
 
-test: packages ## all tests, in minutes
+# Nothing is installed twice; without a network, OFFLINE=1 leaves out the tests that need them.
+checkers: ## install the independent checkers of report formats, into .venv
+	@.ci/checkers
+
+test: packages checkers ## all tests, in minutes
 	$(SWIFT) test
 
-test-long: packages ## the long searches as well
+test-long: packages checkers ## the long searches as well
 	PLAYERBRIDGE_LONG_TESTS=1 $(SWIFT) test
 
 bench: packages ## ratios against the bare engine, in one run

@@ -44,7 +44,12 @@ public struct Finding: Sendable, Hashable {
     /// The corrected text of the payload, which was run and delivers what was meant.
     public struct Fix: Sendable, Hashable {
         public var text: String
+        /// The piece of the payload that it replaces, when where that stands in a file is known.
+        public var range: TextRange?
 
-        public init(text: String) { self.text = text }
+        public init(text: String, range: TextRange? = nil) {
+            self.text = text
+            self.range = range
+        }
     }
 }

@@ -8,12 +8,15 @@ public struct TextRange: Sendable, Hashable {
     public var length: Int
     /// Where this is in the file that carries the text, through its escapes.
     public var file: FilePlace?
+    /// Where it ends in that file: escapes can make it longer there than in the text.
+    public var fileEnd: FilePlace?
 
-    public init(text: String, offset: Int, length: Int, file: FilePlace? = nil) {
+    public init(text: String, offset: Int, length: Int, file: FilePlace? = nil, fileEnd: FilePlace? = nil) {
         self.text = text
         self.offset = offset
         self.length = length
         self.file = file
+        self.fileEnd = fileEnd
     }
 }
 

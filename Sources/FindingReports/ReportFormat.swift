@@ -12,6 +12,8 @@ public struct ReportFormat: Sendable {
         ReportFormat("text", "for people: each finding with the place it is about", TextReport.write),
         ReportFormat("short", "one line a finding, for editors and grep", ShortReport.write),
         ReportFormat("json", "everything, for programs and for merge", JSONReport.write),
+        ReportFormat("junit", "JUnit XML, as CI systems show test results", JUnitReport.write),
+        ReportFormat("sarif", "SARIF 2.1.0, for code scanning", SARIFReport.write),
     ]
 
     public static func named(_ name: String) -> ReportFormat? {

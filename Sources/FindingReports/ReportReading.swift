@@ -85,7 +85,9 @@ extension Finding {
             notes: try field.list("notes") { field throws(ReportReadingError) in
                 Note(try field["message"].text, range: try TextRange(field.optional("range")))
             })
-        if let fix = field.optional("fix") { self.fix = Fix(text: try fix["text"].text) }
+        if let fix = field.optional("fix") {
+            self.fix = Fix(text: try fix["text"].text, range: try TextRange(fix.optional("range")))
+        }
     }
 }
 
@@ -95,8 +97,11 @@ extension TextRange {
         self.init(
             text: try field["text"].text, offset: try field["offset"].integer, length: try field["length"].integer)
         if let place = field.optional("file") {
-            file = FilePlace(
-                path: try place["path"].text, line: try place["line"].integer, column: try place["column"].integer)
+            let path = try place["path"].text
+            file = FilePlace(path: path, line: try place["line"].integer, column: try place["column"].integer)
+            if let line = try place.optional("endLine")?.integer {
+                fileEnd = FilePlace(path: path, line: line, column: try place["endColumn"].integer)
+            }
         }
     }
 }

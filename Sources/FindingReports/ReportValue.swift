@@ -94,7 +94,12 @@ extension JavaScriptValue.Builder {
                 }
             }
             $0.close()
-            if let fix = finding.fix { $0.object("fix") { $0.member("text", fix.text) } }
+            if let fix = finding.fix {
+                $0.object("fix") {
+                    $0.member("text", fix.text)
+                    $0.add(fix.range, &places)
+                }
+            }
         }
     }
 
@@ -114,6 +119,10 @@ extension JavaScriptValue.Builder {
                     $0.member("path", file.path)
                     $0.member("line", file.line)
                     $0.member("column", file.column)
+                    if let end = range.fileEnd {
+                        $0.member("endLine", end.line)
+                        $0.member("endColumn", end.column)
+                    }
                 }
             }
         }

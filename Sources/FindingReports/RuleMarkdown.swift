@@ -18,7 +18,7 @@ extension RulePage {
         return text
     }
 
-    private static func markdown(of rule: Rule) -> String {
+    static func markdown(of rule: Rule) -> String {
         let silences = rule.supersedes.map { "`\($0)`" }.joined(separator: ", ")
         var text = "\n### `\(rule.name)` (\(rule.severity.rawValue))\n\n\(rule.summary)\n"
         for (title, body) in [

@@ -8,9 +8,18 @@ struct TextReport {
     private let out: (String) -> Void
 
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
-        withoutActuallyEscaping(write) { write in
-            TextReport(style: style, visible: style.visible, out: write).write(report)
-        }
+        Self.write(to: write, style) { $0.write(report) }
+    }
+
+    /// One result as the whole report shows it: what other formats carry as their text.
+    static func text(of result: CheckResult, style: ReportStyle = ReportStyle()) -> String {
+        var text = ""
+        write(to: { text += $0 }, style) { $0.write(result) }
+        return text
+    }
+
+    private static func write(to write: (String) -> Void, _ style: ReportStyle, _ body: (TextReport) -> Void) {
+        withoutActuallyEscaping(write) { body(TextReport(style: style, visible: style.visible, out: $0)) }
     }
 
     private func line(_ text: String = "") { out(text + "\n") }
@@ -122,7 +131,7 @@ struct TextReport {
         var order: [String] = []
         var counts: [String: (checked: Int, failed: Int)] = [:]
         for result in report.results {
-            let file = Self.file(of: result.source)
+            let file = SourcePlace(result.source).path
             if counts[file] == nil { order.append(file) }
             counts[file, default: (0, 0)].checked += 1
             if !result.passed { counts[file, default: (0, 0)].failed += 1 }
@@ -134,12 +143,6 @@ struct TextReport {
             line("\(visible(file)): \(count.checked) checked\(failed)")
         }
         line()
-    }
-
-    /// The file of a source such as `shop.cases.jsonl:12`.
-    private static func file(of source: String) -> String {
-        guard let colon = source.lastIndex(of: ":"), Int(source[source.index(after: colon)...]) != nil else { return source }
-        return String(source[..<colon])
     }
 
     private func write(_ summary: Summary, unchecked: [String]) {

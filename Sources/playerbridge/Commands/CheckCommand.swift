@@ -1,4 +1,5 @@
 internal import BridgeFindings
+internal import FindingReports
 internal import JavaScriptSyntax
 internal import PlayerEmulator
 
@@ -97,6 +98,7 @@ extension CheckResult {
         func placed(_ range: TextRange?) -> TextRange? {
             guard var range else { return nil }
             range.file = find(range.offset)
+            range.fileEnd = range.file == nil ? nil : find(range.offset + range.length)
             return range
         }
         for index in findings.indices {
@@ -104,6 +106,7 @@ extension CheckResult {
             for note in findings[index].notes.indices {
                 findings[index].notes[note].range = placed(findings[index].notes[note].range)
             }
+            if let edit = edit(of: findings[index]) { findings[index].fix?.range = placed(edit.range) }
         }
     }
 }
