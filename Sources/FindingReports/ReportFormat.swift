@@ -14,6 +14,8 @@ public struct ReportFormat: Sendable {
         ReportFormat("json", "everything, for programs and for merge", JSONReport.write),
         ReportFormat("junit", "JUnit XML, as CI systems show test results", JUnitReport.write),
         ReportFormat("sarif", "SARIF 2.1.0, for code scanning", SARIFReport.write),
+        ReportFormat("github", "annotations of GitHub Actions", GitHubAnnotations.write),
+        ReportFormat("github-summary", "Markdown for the summary of a job", GitHubSummary.write),
     ]
 
     public static func named(_ name: String) -> ReportFormat? {
