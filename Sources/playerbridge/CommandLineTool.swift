@@ -44,6 +44,8 @@ enum CommandLineTool {
             var output = StandardOutput()
             try ExplainCommand(invocation: invocation, style: style).run { output.write($0) }
             return .success
+        case .merge:
+            return MergeCommand(invocation: invocation, terminal: terminal).run()
         case .check, .replay:
             let finder = InputFinder(invocation.arguments.map(\.text))
             return try judge(invocation, terminal, environment) { session in

@@ -56,6 +56,17 @@ enum CommandTable {
             arguments: [.init(name: "TAPE", help: "A *.tape.jsonl file.")],
             options: Options.ofRun + Options.ofReport),
         CommandDeclaration(
+            command: .merge, summary: "Joins JSON reports of shards or matrix jobs into one, in any format.",
+            arguments: [
+                .init(name: "REPORT", isRepeatable: true, help: "A report that --format json or --report json=PATH wrote.")
+            ],
+            options: Options.ofReport,
+            examples: [
+                .init(
+                    line: "playerbridge merge shard-*.json --report html=report.html",
+                    explanation: "one page for all jobs of a workflow")
+            ]),
+        CommandDeclaration(
             command: .explain,
             summary: "Tells what a rule means, or what an engine's message from a log usually means.",
             arguments: [
