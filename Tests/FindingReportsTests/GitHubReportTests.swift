@@ -15,7 +15,7 @@ struct WorkflowCommand: Equatable {
         guard line.hasPrefix("::"), let end = line.dropFirst(2).firstRange(of: "::") else { return nil }
         let head = line[line.index(line.startIndex, offsetBy: 2)..<end.lowerBound]
         let words = head.split(separator: " ", maxSplits: 1)
-        name = words.first.map(String.init) ?? ""
+        name = words.first.map { String($0) } ?? ""
         properties = [:]
         for pair in (words.count > 1 ? words[1] : "").split(separator: ",") {
             guard let equals = pair.firstIndex(of: "=") else { return nil }
