@@ -12,8 +12,10 @@ struct ExplainCommand {
         if let rule = RuleTable.byName[RuleName(rawValue: subject)] {
             return write(RulePage(style: style).text(of: rule))
         }
-        if let text = EngineMessagePage(style: style).text(of: subject) { return write(text) }
         let nearest = NearestName.of(subject, among: RuleTable.all.map(\.name.rawValue))
+        // A slip in a rule's name is no message, even if it holds a word of one.
+        let isSlip = nearest.map { NearestName.distance(Array(subject.utf8), Array($0.utf8)) <= 2 } ?? false
+        if !isSlip, let text = EngineMessagePage(style: style).text(of: subject) { return write(text) }
         throw ArgumentError(
             code: .invalidValue, origin: invocation.arguments.first?.origin ?? .end,
             message: "“\(subject)” is neither a rule nor a message of an engine that is known",

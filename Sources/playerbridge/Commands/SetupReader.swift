@@ -78,7 +78,14 @@ struct SetupReader {
         setup.only = invocation[Options.only]
         setup.timeLimit = invocation[Options.timeLimit] ?? setup.timeLimit
         if setup.contract != nil || !setup.extensions.isEmpty {
-            do { _ = try setup.makeContract() } catch { throw wrong(Options.contract, "\(error)") }
+            do {
+                _ = try setup.makeContract()
+            } catch {
+                guard setup.extensions.contains(where: { "\(error)".hasPrefix($0.name) }) else {
+                    throw wrong(Options.contract, "\(error)")
+                }
+                throw wrong(Options.extend, "\(error)")
+            }
         }
         return setup
     }
