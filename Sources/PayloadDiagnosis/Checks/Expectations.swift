@@ -1,5 +1,12 @@
-import BridgeFindings
-import PlayerEmulator
+public import BridgeFindings
+public import PlayerEmulator
+
+extension CheckResult {
+    /// Judges the result of a payload that ended its process, of which nobody else could.
+    public mutating func judge(against expected: PayloadCase.Expectation, failOn: Severity?) {
+        Expectations.judge(&self, against: expected, CheckConfiguration(failOn: failOn))
+    }
+}
 
 /// Whether what became of a payload is what its file expects.
 enum Expectations {

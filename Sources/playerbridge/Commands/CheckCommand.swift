@@ -50,7 +50,8 @@ struct CheckCommand {
                 line: JavaScriptString(wtf8: cases.file.bytes[line.range]), header: header, source: source,
                 number: line.number)
             let name = line.content.textName
-            session.check(request, id: line.content.id, source: source, texts: [name: line.content.text]) { result in
+            session.check(request, id: line.content.id, source: source, texts: [name: line.content.text], expected: line.content.expected) {
+                result in
                 result.place { cases.file.place(of: $0, inText: name, of: line.range) }
             }
         }

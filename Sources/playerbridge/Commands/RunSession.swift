@@ -3,6 +3,7 @@ internal import FindingReports
 internal import Foundation
 internal import Glibc
 internal import JavaScriptSyntax
+internal import PayloadDiagnosis
 internal import PlayerEmulator
 
 /// One run of a command that judges payloads: the worker, the report that grows, and everything printed at the end.
@@ -54,7 +55,7 @@ final class RunSession {
     /// One payload. `complete` gets the result before it is added: texts, places in files.
     func check(
         _ request: WorkerRequest, id: String, source: String, texts: [String: JavaScriptString],
-        complete: (inout CheckResult) -> Void = { _ in }
+        expected: PayloadCase.Expectation? = nil, complete: (inout CheckResult) -> Void = { _ in }
     ) {
         guard let outcome = ask(request, source: source) else { return }
         switch outcome {
@@ -66,6 +67,7 @@ final class RunSession {
             }
         case .died(let finding):
             var result = CheckResult(id: id, source: source, passed: false, verdict: .failed, texts: texts, findings: [finding])
+            if let expected { result.judge(against: expected, failOn: failOn) }
             complete(&result)
             add(result)
         case .problem(let message): add(problem: .init(source: source, message: message))
