@@ -11,6 +11,7 @@ struct FromLogTests {
         "What is undone",
         arguments: [
             (payload, payload, []), ("true", "true", []), ("\"p-1\"", "\"p-1\"", []), ("['a', 1]", "['a', 1]", []),
+            ("\"it's\"", "\"it's\"", []), (#"notify("k", "true")"#, "true", ["took the text out of the call `notify`"]),
             (
                 "2026-11-30 18:30:00.123456+0100 Shop[412:9f1] [WebView] arguments: 'p-1', {}", "'p-1', {}",
                 [
@@ -41,11 +42,11 @@ struct FromLogTests {
             (#"'a\n\u0027'"#, #"'a\n\u0027'"#, []),
             (
                 #"invoke("updateProductWithData", "'p-1', { name: \"Levi's\" }")"#, #"'p-1', { name: "Levi's" }"#,
-                ["took the text out of the call `invoke`", "read the text as a string in quotes"]
+                ["took the text out of the call `invoke`"]
             ),
             (
                 #"player.notify(callbackKey: "cb-1", info: "{ success: true }")"#, "{ success: true }",
-                ["took the text out of the call `notify`", "read the text as a string in quotes"]
+                ["took the text out of the call `notify`"]
             ),
             (
                 "player.updateProductWithData('p-1', {});", "'p-1', {}",

@@ -6,26 +6,25 @@ enum JSONEscapes: LogRecogniser {
         let inner = trimmed(text[...])
         let hasQuotes = inner.count > 1 && inner.first == 0x22 && inner.last == 0x22
         let contents = hasQuotes ? inner.dropFirst().dropLast() : inner
-        guard hasQuotes ? holdsMore(contents) : hasEscapeOutside(text) else { return nil }
-        guard let decoded = decoded(contents) else { return nil }
+        guard hasQuotes ? isClosed(contents) : hasEscapeOutside(text), let decoded = decoded(contents) else {
+            return nil
+        }
+        // One literal is a payload of its own, unless a payload begins in it: `"it's"` does not, `"'p-1', {}"` does.
+        let begins = trimmed(decoded[...]).first.map { "'\"`{[".utf8.contains($0) } ?? false
+        guard !hasQuotes || begins else { return nil }
         return (
             decoded, hasQuotes ? "read the text as a string in quotes" : "decoded the escapes of a string, such as \\\""
         )
     }
 
-    /// One literal is a payload of its own, unless it holds what only a payload does.
-    private static func holdsMore(_ contents: ArraySlice<UInt8>) -> Bool {
+    /// Whether no quote stands in the contents without a backslash.
+    private static func isClosed(_ contents: ArraySlice<UInt8>) -> Bool {
         var isEscaped = false
-        var found = false
         for byte in contents {
-            if byte == 0x22 {
-                guard isEscaped else { return false }
-                found = true
-            }
-            if byte == 0x7B || byte == 0x27 || byte == 0x5B { found = true }
+            if byte == 0x22, !isEscaped { return false }
             isEscaped = byte == 0x5C && !isEscaped
         }
-        return found
+        return true
     }
 
     private static func hasEscapeOutside(_ text: [UInt8]) -> Bool {
@@ -35,7 +34,7 @@ enum JSONEscapes: LogRecogniser {
     }
 
     /// Nil when a backslash begins no escape of JSON or Swift.
-    private static func decoded(_ contents: ArraySlice<UInt8>) -> [UInt8]? {
+    static func decoded(_ contents: ArraySlice<UInt8>) -> [UInt8]? {
         // Read as one string of JavaScript, whose escapes are those of JSON and more; raw line breaks may stand in it.
         var literal: [UInt8] = [0x22]
         var isEscaped = false
