@@ -18,7 +18,7 @@ extension PlayerContract {
 
         /// One note a side, each with its source.
         public var notes: [Finding.Note] {
-            sides.map { Finding.Note("\($0.source): \($0.says).") }
+            sides.map { Finding.Note("\($0.source): \($0.says)") }
         }
     }
 }

@@ -51,7 +51,7 @@ struct FindingLog {
         for (index, count) in places.values where count > 1 {
             let others = count - 1
             finished[index].notes.append(
-                Finding.Note("The same in \(others) more \(others == 1 ? "place" : "places")."))
+                Finding.Note("the same in \(others) more \(others == 1 ? "place" : "places")"))
         }
         return finished
     }

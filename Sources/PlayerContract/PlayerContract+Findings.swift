@@ -26,7 +26,7 @@ extension PlayerContract {
             findings.append(
                 make(
                     "not-configured", function.fact,
-                    "`\(name)` does nothing: the player's configuration does not set \(ValueWords.names(missing))."))
+                    "`\(name)` does nothing: the player's configuration does not set \(ValueWords.names(missing))"))
         }
         return findings
     }
@@ -35,7 +35,7 @@ extension PlayerContract {
         let (least, most) = (function.requiredCount, function.parameters.count)
         if given.count < least {
             let count = given.isEmpty ? "none" : "only \(given.count)"
-            let message = "`\(function.name)` takes \(signature(function)), but \(count) arrived."
+            let message = "`\(function.name)` takes \(signature(function)), but \(count) arrived"
             var finding = make("argument-count", function.fact, message)
             if let only = given.first, given.count == 1, let hint = hint(function, arguments.nodes[only]) {
                 finding.notes.append(Finding.Note(hint))
@@ -44,7 +44,7 @@ extension PlayerContract {
         }
         guard given.count > most, !function.isVariadic else { return [] }
         let message =
-            "`\(function.name)` takes \(signature(function)), but \(given.count) arrived: the rest is ignored."
+            "`\(function.name)` takes \(signature(function)), but \(given.count) arrived: the rest is ignored"
         var finding = make("argument-count", function.fact, severity: "extra-argument", message)
         finding.path = "arguments[\(most)]"
         return [finding]
@@ -58,13 +58,13 @@ extension PlayerContract {
 
     private func hint(_ function: Function, _ only: JavaScriptValue.Node) -> String? {
         if only.kind == .array, only.children.count >= function.requiredCount {
-            return "They are the elements of one list: without its brackets they are arguments."
+            return "they are the elements of one list: without its brackets they are arguments"
         }
         let fitting = function.parameters.firstIndex { $0.schema.map { fits($0, only) } ?? false }
         guard let fitting, fitting > 0 else { return nil }
         return
-            "It fits `\(function.parameters[fitting].name)`: what should stand before it is missing or was dropped"
-            + " by brackets."
+            "it fits `\(function.parameters[fitting].name)`: what should stand before it is missing or was dropped"
+            + " by brackets"
     }
 
     private func fits(_ schema: Int, _ node: JavaScriptValue.Node) -> Bool {
@@ -82,12 +82,12 @@ extension PlayerContract {
         let given = received.childIndices(of: 0).filter { received.nodes[$0].keyKind == .position }
         guard let answer = given.first else {
             return [
-                make("argument-count", event.fact, "The answer to `\(type)` is empty: the player receives undefined.")
+                make("argument-count", event.fact, "the answer to `\(type)` is empty: the player receives undefined")
             ]
         }
         var findings: [Finding] = []
         if given.count > 1 {
-            let message = "The answer to `\(type)` is \(given.count) values: the player takes the first alone."
+            let message = "the answer to `\(type)` is \(given.count) values: the player takes the first alone"
             findings = [make("argument-count", event.fact, severity: "extra-argument", message)]
         }
         var checker = ValueChecker(
@@ -114,12 +114,12 @@ extension PlayerContract {
     private func unknown(
         _ rule: RuleName, _ word: String, _ name: String, _ known: [String], _ guesses: [String: Fact]
     ) -> Finding {
-        let text = "The contract of the \(player) player knows no \(word) `\(name)`"
+        let text = "the contract of the \(player) player knows no \(word) `\(name)`"
         if let guess = guesses[name] {
-            return make(rule, guess, "\(text): it is only guessed that there is one.")
+            return make(rule, guess, "\(text): it is only guessed that there is one")
         }
         let names = NearestName(candidates: known.enumerated().map { (Array($0.element.utf8), $0.offset) })
-        let near = names.result(for: name.utf8).map { "; did you mean `\(known[$0])`?" } ?? "."
+        let near = names.result(for: name.utf8).map { "; did you mean `\(known[$0])`?" } ?? ""
         return make(rule, Fact(confidence: .documented, source: "contract \(player) \(version)"), text + near)
     }
 

@@ -79,7 +79,7 @@ extension ValueChecker {
     ) -> Finding {
         Finding(
             rule: "disputed", severity: severity("disputed", nil, schema), confidence: dispute.confidence,
-            source: dispute.sides.first?.source, message: ValueWords.capitalized("\(subject) \(dispute.says)."),
+            source: dispute.sides.first?.source, message: "\(subject) \(dispute.says)",
             path: path, notes: dispute.notes)
     }
 
@@ -96,10 +96,10 @@ extension ValueChecker {
             if isMisspelt, let near { meant |= 1 << UInt64(near) }
             guard log.isFirst(unknown: bytes, schema: index, isMisspelt: isMisspelt) else { continue }
             var severity = self.severity("unknown-field", nil, schema)
-            var end = "."
+            var end = ""
             if let near {
                 let name = schema.rules.properties[near].name
-                end = isMisspelt ? "; did you mean `\(name)`?" : "; the player reads `\(name)`."
+                end = isMisspelt ? "; did you mean `\(name)`?" : "; the player reads `\(name)`"
                 // A misspelt field that has to be there is as bad as one that is not.
                 if isMisspelt, schema.rules.properties[near].isRequired { severity = .error }
             }
@@ -164,7 +164,7 @@ extension ValueChecker {
         }
         return Finding(
             rule: "missing-field", severity: severity, confidence: member.confidence, source: member.source,
-            message: message + ".", path: path(to: node, member: property.name), notes: notes)
+            message: message, path: path(to: node, member: property.name), notes: notes)
     }
 
     /// A literal's `__proto__` lends its fields to whoever reads the object.
@@ -184,7 +184,7 @@ extension ValueChecker {
     ) -> Finding {
         Finding(
             rule: rule, severity: severity(rule, name, schema), confidence: schema.rules.fact.confidence,
-            source: schema.rules.fact.source, message: ValueWords.capitalized("\(subject(schema, node)) \(message)."),
+            source: schema.rules.fact.source, message: "\(subject(schema, node)) \(message)",
             path: path(to: node))
     }
 

@@ -50,9 +50,4 @@ enum ValueWords {
     static func names(_ names: [String]) -> String {
         names.map { "`\($0)`" }.joined(separator: ", ")
     }
-
-    static func capitalized(_ sentence: String) -> String {
-        guard let first = sentence.unicodeScalars.first, first.isASCII else { return sentence }
-        return String(first).uppercased() + sentence.dropFirst()
-    }
 }

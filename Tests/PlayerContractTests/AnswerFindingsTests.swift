@@ -20,40 +20,40 @@ struct Reply: Sendable, CustomTestStringConvertible {
         Reply(
             event: "should-add-item-to-cart", received: "[false]",
             lines: [
-                "note disputed info: The answer to `should-add-item-to-cart` is false, which only the web documents"
-                    + " show."
+                "note disputed info: the answer to `should-add-item-to-cart` is false, which only the web documents"
+                    + " show"
             ]),
         Reply(
             event: "should-add-item-to-cart",
             received: "[{\"success\": false, \"reason\": \"custom-error\", \"message\": \"Sold out\"}]",
             lines: [
                 "note disputed info.reason: `reason` of the answer of a cart event is custom-error, which only the web"
-                    + " documents know."
+                    + " documents know"
             ]),
         Reply(
             event: "should-update-item-in-cart", received: "[{\"success\": false, \"reason\": \"custom-error\"}]",
             lines: [
-                "error missing-field info.message: `message` of the answer of a cart event is missing.",
+                "error missing-field info.message: `message` of the answer of a cart event is missing",
                 "note disputed info.reason: `reason` of the answer of a cart event is custom-error, which only the web"
-                    + " documents know.",
+                    + " documents know",
             ]),
         Reply(
             event: "should-add-item-to-cart", received: "[1]",
             lines: [
-                "error wrong-type info: The answer of a cart event must be true or false or an object, but the number 1"
-                    + " arrived."
+                "error wrong-type info: the answer of a cart event must be true or false or an object, but the number 1"
+                    + " arrived"
             ]),
         Reply(
             event: "should-add-item-to-cart", received: "[\"{ success: true }\"]",
             lines: [
-                "error wrong-type info: The answer of a cart event must be true or false or an object, but the text"
-                    + " “{ success: true }” arrived: without its outer quotes it is what is due."
+                "error wrong-type info: the answer of a cart event must be true or false or an object, but the text"
+                    + " “{ success: true }” arrived: without its outer quotes it is what is due"
             ]),
         Reply(
             event: "should-add-item-to-cart", received: "[{\"success\": false, \"reason\": \"out_of_stock\"}]",
             lines: [
                 "error invalid-value info.reason: `reason` of the answer of a cart event must be “out-of-stock” or"
-                    + " “custom-error”, but the text “out_of_stock” arrived."
+                    + " “custom-error”, but the text “out_of_stock” arrived"
             ]),
         Reply(
             event: "should-add-item-to-cart", received: "[{\"succes\": true}]",
@@ -64,41 +64,41 @@ struct Reply: Sendable, CustomTestStringConvertible {
         Reply(
             event: "should-add-item-to-cart", received: "[]",
             lines: [
-                "error argument-count -: The answer to `should-add-item-to-cart` is empty: the player receives"
-                    + " undefined."
+                "error argument-count -: the answer to `should-add-item-to-cart` is empty: the player receives"
+                    + " undefined"
             ]),
         Reply(
             event: "should-add-item-to-cart", received: "[true, 1]",
             lines: [
-                "warning argument-count -: The answer to `should-add-item-to-cart` is 2 values: the player takes"
+                "warning argument-count -: the answer to `should-add-item-to-cart` is 2 values: the player takes"
                     + " the first"
-                    + " alone."
+                    + " alone"
             ]),
         Reply(event: "add-to-wishlist", received: "[{\"success\": true, \"sku\": \"S\"}]"),
         Reply(event: "add-to-wishlist", received: "[{\"success\": true, \"sku\": \"S\", \"reason\": null}]"),
         Reply(
             event: "add-to-wishlist", received: "[{\"success\": true}]",
-            lines: ["error missing-field info.sku: `sku` of the answer of a wishlist event is missing."]),
+            lines: ["error missing-field info.sku: `sku` of the answer of a wishlist event is missing"]),
         Reply(
             event: "remove-from-wishlist", received: "[true]",
-            lines: ["error wrong-type info: The answer of a wishlist event must be an object, but true arrived."]),
+            lines: ["error wrong-type info: the answer of a wishlist event must be an object, but true arrived"]),
         Reply(
             event: "add-to-wishlist",
             received: "[{\"success\": false, \"sku\": \"S\", \"reason\": \"login-required\"}]",
             lines: [
                 "note disputed info.reason: `reason` of the answer of a wishlist event is a reason that only the web"
-                    + " documents know."
+                    + " documents know"
             ]),
         Reply(event: "open-wishlist-login", received: "[{\"success\": true}]"),
         Reply(event: "should-sync-cart-state", received: "[[]]"),
         Reply(
             event: "should-sync-cart-state", received: "[[{\"sku\": \"a\", \"quantity\": \"1\"}]]",
             lines: [
-                "note disputed info: The cart of the app lists items, which one document asks for and another does not"
-                    + " support.",
+                "note disputed info: the cart of the app lists items, which one document asks for and another does not"
+                    + " support",
                 "warning wrong-type info[0].quantity: `quantity` of an item of the cart must be a whole number, but"
                     + " the text"
-                    + " “1” arrived.",
+                    + " “1” arrived",
             ]),
         Reply(event: "goto-checkout", received: "[1]"),
         Reply(event: "no-such-event", received: "[1]"),

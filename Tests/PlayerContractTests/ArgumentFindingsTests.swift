@@ -19,52 +19,52 @@ struct Call: Sendable, CustomTestStringConvertible {
         Call(
             arguments: "[]",
             lines: [
-                "error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but none arrived."
+                "error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but none arrived"
             ]),
         Call(
             arguments: "[\"p-1\"]",
             lines: [
                 "error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but only 1"
-                    + " arrived."
+                    + " arrived"
             ]),
         Call(
             arguments: "[[\"p-1\", {}]]",
             lines: [
                 "error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but only 1"
-                    + " arrived."
+                    + " arrived"
             ],
-            notes: ["They are the elements of one list: without its brackets they are arguments."]),
+            notes: ["they are the elements of one list: without its brackets they are arguments"]),
         Call(
             arguments: "[\(fullProduct)]",
             lines: [
                 "error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but only 1"
-                    + " arrived."
+                    + " arrived"
             ],
-            notes: ["It fits `product`: what should stand before it is missing or was dropped by brackets."]),
+            notes: ["it fits `product`: what should stand before it is missing or was dropped by brackets"]),
         Call(
             arguments: "[\"p-1\", \(fullProduct), 99]",
             lines: [
                 "warning argument-count arguments[2]: `updateProductWithData` takes 2 arguments, `id`, `product`, but 3"
-                    + " arrived: the rest is ignored."
+                    + " arrived: the rest is ignored"
             ]),
         Call(
             arguments: "[12345, \(fullProduct)]",
-            lines: ["error wrong-type arguments[0]: The product's id must be text, but the number 12345 arrived."]),
+            lines: ["error wrong-type arguments[0]: the product's id must be text, but the number 12345 arrived"]),
         Call(
             arguments: "[\"\", \(fullProduct)]",
-            lines: ["error empty-value arguments[0]: The product's id is empty."]),
+            lines: ["error empty-value arguments[0]: the product's id is empty"]),
         Call(
             arguments: "[\"p-1\", \"{\\\"sku\\\":\\\"s\\\"}\"]",
             lines: [
-                "error wrong-type arguments[1]: A product must be an object, but the text “{\"sku\":\"s\"}”"
+                "error wrong-type arguments[1]: a product must be an object, but the text “{\"sku\":\"s\"}”"
                     + " arrived: without"
-                    + " its outer quotes it is what is due."
+                    + " its outer quotes it is what is due"
             ]),
         Call(
             function: "hideProductList", arguments: "[true]",
             lines: [
                 "warning argument-count arguments[0]: `hideProductList` takes no arguments, but 1 arrived: the rest is"
-                    + " ignored."
+                    + " ignored"
             ]),
         Call(function: "hideProductList", arguments: "[]", lines: []),
         Call(function: "updateWishlistStatus", arguments: "[{\"statuses\": {\"a\": true, \"b\": false}}]", lines: []),
@@ -74,13 +74,13 @@ struct Call: Sendable, CustomTestStringConvertible {
             lines: [
                 "error wrong-type arguments[0].statuses[\"a b\"]: `a b` of `statuses` must be true or false, but"
                     + " the number 1"
-                    + " arrived."
+                    + " arrived"
             ]),
         Call(
             function: "updateWishlistStatus", arguments: "[{\"a\": true}]",
             lines: [
-                "warning unknown-field arguments[0].a: `a` is no field of the wishlist statuses.",
-                "error missing-field arguments[0].statuses: `statuses` of the wishlist statuses is missing.",
+                "warning unknown-field arguments[0].a: `a` is no field of the wishlist statuses",
+                "error missing-field arguments[0].statuses: `statuses` of the wishlist statuses is missing",
             ]),
         Call(function: "noSuchFunction", arguments: "[1, 2]", lines: []),
     ])
@@ -95,12 +95,12 @@ struct Call: Sendable, CustomTestStringConvertible {
         ("updateProductWithDate", "; did you mean `updateProductWithData`?"),
         ("UpdateProductWithData", "; did you mean `updateProductWithData`?"),
         ("update_wishlist_status", "; did you mean `updateWishlistStatus`?"),
-        ("alert", "."),
+        ("alert", ""),
     ])
     func unknownFunction(_ name: String, _ end: String) {
         #expect(
             Live.contract.findings(forUnknownFunction: name).map(\.line) == [
-                "note unknown-function -: The contract of the live player knows no function `\(name)`\(end)"
+                "note unknown-function -: the contract of the live player knows no function `\(name)`\(end)"
             ])
     }
 
@@ -108,9 +108,9 @@ struct Call: Sendable, CustomTestStringConvertible {
         let findings = Live.contract.findings(forUnknownFunction: "showProductList")
         #expect(
             findings.map(\.line) == [
-                "note unknown-function -: The contract of the live player knows no function `showProductList`: it"
+                "note unknown-function -: the contract of the live player knows no function `showProductList`: it"
                     + " is only"
-                    + " guessed that there is one."
+                    + " guessed that there is one"
             ])
         #expect(findings.first?.confidence == .assumed)
     }

@@ -15,21 +15,21 @@ import Testing
             findings.map(\.line) == [
                 "note missing-field arguments[1].name: `name` of a product is missing; the player keeps what the"
                     + " dashboard"
-                    + " holds."
+                    + " holds"
             ])
         #expect(
             findings.first?.notes.map(\.message) == [
-                "Live iOS docs, product hydration: the table of fields marks it as required.",
-                "Live iOS docs, product hydration: fields that are not sent keep what the dashboard holds.",
+                "Live iOS docs, product hydration: the table of fields marks it as required",
+                "Live iOS docs, product hydration: fields that are not sent keep what the dashboard holds",
                 "Third-party notes on the web player, product data: the web player keeps them only when the app"
-                    + " asks for it.",
+                    + " asks for it",
             ])
     }
 
     @Test func whatTheDashboardDoesNotHoldIsAnError() throws {
         let circumstances = Circumstances(dashboardData: .object(["brandName": .string("Field")]))
         let findings = try Live.contract.findings(product: withoutName(), in: circumstances)
-        #expect(findings.map(\.line) == ["error missing-field arguments[1].name: `name` of a product is missing."])
+        #expect(findings.map(\.line) == ["error missing-field arguments[1].name: `name` of a product is missing"])
     }
 
     @Test func theDashboardSuppliesNoFieldsOfSizes() throws {
@@ -42,7 +42,7 @@ import Testing
         let product = try Live.contract.findings(product: withoutName(), in: .barePage)
         #expect(
             product.map(\.line) == [
-                "note missing-field arguments[1].name: `name` of a product is missing; the dashboard may hold it."
+                "note missing-field arguments[1].name: `name` of a product is missing; the dashboard may hold it"
             ])
         let size = try Live.contract.findings(product: withoutSizeName(), in: .barePage)
         #expect(size.map(\.severity) == [.note])
@@ -53,8 +53,8 @@ import Testing
         let findings = try Live.contract.findings(product: product)
         #expect(
             findings.first?.notes.map(\.message) == [
-                "Live iOS docs, product hydration: brandName is required.",
-                "Third-party notes on the web player, cart and wishlist: the web player does without it.",
+                "Live iOS docs, product hydration: brandName is required",
+                "Third-party notes on the web player, cart and wishlist: the web player does without it",
             ])
         let quiet = try Live.contract.findings(product: product, in: Circumstances(includesDisputed: false))
         #expect(quiet.map(\.severity) == [.error])
@@ -66,7 +66,7 @@ import Testing
         #expect(
             try Live.contract.findings(product: fullProduct, in: circumstances).map(\.line) == [
                 "error not-configured -: `updateProductWithData` does nothing: the player's configuration does not set"
-                    + " `currency`, `locale`."
+                    + " `currency`, `locale`"
             ])
         let hide = Live.contract.findings(forArguments: .array([]), of: "hideProductList", in: circumstances)
         #expect(hide == [])

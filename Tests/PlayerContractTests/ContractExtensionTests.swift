@@ -21,8 +21,8 @@ import Testing
         let findings = contract.findings(forArguments: .array([.number(-1)]), of: "seekTo", in: .barePage)
         #expect(
             findings.map(\.line) == [
-                "error invalid-value arguments[0]: The argument `seconds` must be at least 0, but the number -1"
-                    + " arrived."
+                "error invalid-value arguments[0]: the argument `seconds` must be at least 0, but the number -1"
+                    + " arrived"
             ])
         #expect(findings.first?.source == "our notes")
     }
@@ -38,7 +38,7 @@ import Testing
             forAnswer: .array([.string("maybe")]), toEvent: "poll", data: nil, in: .barePage)
         #expect(
             findings.map(\.line) == [
-                "error invalid-value info: The answer to `poll` must be “yes” or “no”, but the text “maybe” arrived."
+                "error invalid-value info: the answer to `poll` must be “yes” or “no”, but the text “maybe” arrived"
             ])
     }
 

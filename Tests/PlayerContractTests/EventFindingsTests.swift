@@ -16,14 +16,14 @@ import Testing
             "should-add-item-to-cart", "{\"quantity\": 1}",
             [
                 "error missing-field event.sku: `sku` of the data of"
-                    + " `should-add-item-to-cart` is missing."
+                    + " `should-add-item-to-cart` is missing"
             ]
         ),
         (
             "should-add-item-to-cart", "{\"sku\": \"a\"}",
             [
                 "note disputed event.quantity: `quantity` of the data of"
-                    + " `should-add-item-to-cart` is not set: some documents promise it, others never mention it."
+                    + " `should-add-item-to-cart` is not set: some documents promise it, others never mention it"
             ]
         ),
         ("should-update-item-in-cart", "{\"sku\": \"a\", \"quantity\": 0}", []),
@@ -31,20 +31,20 @@ import Testing
             "provide-product-data", "{\"products\": [{\"id\": 1, \"ref\": \"r\", \"url\": \"u\"}]}",
             [
                 "error wrong-type event.products[0].id: `id` of a requested product must be text, but the number 1"
-                    + " arrived."
+                    + " arrived"
             ]
         ),
         (
             "should-add-to-cart", "{}",
             [
-                "note unknown-event -: The contract of the live player knows no event"
-                    + " `should-add-to-cart`."
+                "note unknown-event -: the contract of the live player knows no event"
+                    + " `should-add-to-cart`"
             ]
         ),
         (
             "add-to-wishlists", "{}",
             [
-                "note unknown-event -: The contract of the live player knows no event"
+                "note unknown-event -: the contract of the live player knows no event"
                     + " `add-to-wishlists`; did you mean `add-to-wishlist`?"
             ]
         ),

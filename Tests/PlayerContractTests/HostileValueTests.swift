@@ -45,7 +45,7 @@ import Testing
         #expect(
             findings(product: value) == [
                 "error wrong-type arguments[1].variations: `variations` of a product must be a list, but \(words)"
-                    + " arrived."
+                    + " arrived"
             ])
     }
 
@@ -57,7 +57,7 @@ import Testing
         #expect(
             findings(product: value) == [
                 "error missing-field arguments[1].variations: `variations` of a product is"
-                    + " missing."
+                    + " missing"
             ])
     }
 
@@ -70,8 +70,8 @@ import Testing
         }
         #expect(
             findings(product: value) == [
-                "error wrong-type arguments[1].variations[0]: A variation must be an object, but a hole in the list"
-                    + " arrived."
+                "error wrong-type arguments[1].variations[0]: a variation must be an object, but a hole in the list"
+                    + " arrived"
             ])
     }
 
@@ -107,8 +107,8 @@ import Testing
         }
         #expect(
             findings(product: value) == [
-                "warning unknown-field arguments[1][\"\u{FFFD}\"]: `\u{FFFD}` is no field of a product.",
-                "warning unknown-field arguments[1][\"a\\\"]\\\\\"]: `a\"]\\` is no field of a product.",
+                "warning unknown-field arguments[1][\"\u{FFFD}\"]: `\u{FFFD}` is no field of a product",
+                "warning unknown-field arguments[1][\"a\\\"]\\\\\"]: `a\"]\\` is no field of a product",
             ])
     }
 

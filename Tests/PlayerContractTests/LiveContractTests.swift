@@ -74,7 +74,7 @@ import Testing
     @Test func disputesNameBothSides() {
         for (name, dispute) in Live.contract.disputes {
             #expect(dispute.sides.count >= 2, "\(name)")
-            #expect(dispute.notes.map(\.message) == dispute.sides.map { "\($0.source): \($0.says)." })
+            #expect(dispute.notes.map(\.message) == dispute.sides.map { "\($0.source): \($0.says)" })
         }
     }
 

@@ -25,47 +25,47 @@ struct Change: Sendable, CustomTestStringConvertible {
             from: "\"inStock\": 3", to: "\"inStock\": \"0\"",
             lines: [
                 "error wrong-type \(size).inStock: `inStock` of a size must be a whole number, but the text “0”"
-                    + " arrived."
+                    + " arrived"
             ]),
         Change(
             from: "\"inStock\": 3", to: "\"inStock\": 1.5",
             lines: [
                 "error wrong-type \(size).inStock: `inStock` of a size must be a whole number, but the number 1.5"
-                    + " arrived."
+                    + " arrived"
             ]),
         Change(
             from: "39.5, \"original\"", to: "\"10.00\", \"original\"",
             lines: [
-                "error wrong-type \(size).current: `current` of a size must be a number, but the text “10.00” arrived."
+                "error wrong-type \(size).current: `current` of a size must be a number, but the text “10.00” arrived"
             ]),
         Change(
             from: "\"original\": 49", to: "\"original\": null",
             lines: [
                 "note wrong-type \(size).original: `original` of a size is null: no document says whether that is the"
-                    + " same as leaving it out."
+                    + " same as leaving it out"
             ]),
         Change(
             from: "\"name\": \"M\"", to: "\"name\": null",
-            lines: ["error wrong-type \(size).name: `name` of a size must be text, but null arrived."]),
+            lines: ["error wrong-type \(size).name: `name` of a size must be text, but null arrived"]),
         Change(
             from: "[\"https://shop.example/1.jpg\"]", to: "\"[\\\"https://shop.example/1.jpg\\\"]\"",
             lines: [
                 "error wrong-type arguments[1].variations[0].imageUrls: `imageUrls` of a variation must be a"
                     + " list, but the"
-                    + " text “[\"https://shop.example/1.jpg\"]” arrived: without its outer quotes it is what is due."
+                    + " text “[\"https://shop.example/1.jpg\"]” arrived: without its outer quotes it is what is due"
             ]),
         Change(
             from: "\"https://shop.example/1.jpg\"", to: "\"https://shop.example/1.jpg\", 7",
             lines: [
-                "error wrong-type arguments[1].variations[0].imageUrls[1]: An element of `imageUrls` must be"
+                "error wrong-type arguments[1].variations[0].imageUrls[1]: an element of `imageUrls` must be"
                     + " text, but the"
-                    + " number 7 arrived."
+                    + " number 7 arrived"
             ]),
         Change(
             from: "\"sizes\": [{", to: "\"sizes\": [\"M\", {",
             lines: [
-                "error wrong-type arguments[1].variations[0].sizes[0]: A size must be an object, but the text “M”"
-                    + " arrived."
+                "error wrong-type arguments[1].variations[0].sizes[0]: a size must be an object, but the text “M”"
+                    + " arrived"
             ]),
     ])
     func wrongType(_ change: Change) throws { try expect(change) }
@@ -73,10 +73,10 @@ struct Change: Sendable, CustomTestStringConvertible {
     @Test(arguments: [
         Change(
             from: "\"name\": \"M\", ", to: "",
-            lines: ["error missing-field \(size).name: `name` of a size is missing."]),
+            lines: ["error missing-field \(size).name: `name` of a size is missing"]),
         Change(
             from: "\"brandName\": \"Field\", ", to: "",
-            lines: ["error missing-field arguments[1].brandName: `brandName` of a product is missing."]),
+            lines: ["error missing-field arguments[1].brandName: `brandName` of a product is missing"]),
         Change(from: "\"introduction\": \"Light.\",", to: ""),
         Change(from: "\"original\": 49, ", to: ""),
         Change(from: "\"colorHexCode\": \"#1A2B3C\",", to: ""),
@@ -114,24 +114,24 @@ struct Change: Sendable, CustomTestStringConvertible {
             ]),
         Change(
             from: "\"sku\": \"SHIRT-01\",", to: "\"sku\": \"SHIRT-01\", \"id\": \"x\",",
-            lines: ["warning unknown-field arguments[1].id: `id` is no field of a product; the player reads `sku`."]),
+            lines: ["warning unknown-field arguments[1].id: `id` is no field of a product; the player reads `sku`"]),
         Change(
             from: "\"sku\": \"SHIRT-01\",", to: "\"sku\": \"SHIRT-01\", \"washing-care\": 1,",
-            lines: ["warning unknown-field arguments[1][\"washing-care\"]: `washing-care` is no field of a product."]),
+            lines: ["warning unknown-field arguments[1][\"washing-care\"]: `washing-care` is no field of a product"]),
     ])
     func unknownField(_ change: Change) throws { try expect(change) }
 
     @Test(arguments: [
         Change(
             from: "\"SHIRT-01-B-M\"", to: "\"\"",
-            lines: ["error empty-value \(size).sku: `sku` of a size is empty."]),
+            lines: ["error empty-value \(size).sku: `sku` of a size is empty"]),
         Change(
             from: "\"Linen shirt\"", to: "\" \"",
-            lines: ["warning empty-value arguments[1].name: `name` of a product is empty."]),
+            lines: ["warning empty-value arguments[1].name: `name` of a product is empty"]),
         Change(
             from: "[\"https://shop.example/1.jpg\"]", to: "[]",
             lines: [
-                "warning empty-value arguments[1].variations[0].imageUrls: `imageUrls` of a variation is an empty list."
+                "warning empty-value arguments[1].variations[0].imageUrls: `imageUrls` of a variation is an empty list"
             ]),
         Change(from: "\"introduction\": \"Light.\"", to: "\"introduction\": \"\""),
         Change(from: "\"Linen shirt\"", to: "\"x\""),
@@ -143,34 +143,34 @@ struct Change: Sendable, CustomTestStringConvertible {
             from: "\"current\": 39.5", to: "\"current\": -1",
             lines: [
                 "error invalid-value \(size).current: `current` of a size must be at least 0, but the number -1"
-                    + " arrived."
+                    + " arrived"
             ]),
         Change(
             from: "\"original\": 49", to: "\"original\": 0",
             lines: [
                 "warning invalid-value \(size).original: `original` of a size must be more than 0, but the number 0"
-                    + " arrived."
+                    + " arrived"
             ]),
         Change(
             from: "\"EUR\"", to: "\"€\"",
             lines: [
                 "error invalid-value \(size).currency: `currency` of a size must be a three-letter currency code"
                     + " such as USD,"
-                    + " but the text “€” arrived."
+                    + " but the text “€” arrived"
             ]),
         Change(
             from: "#1A2B3C", to: "navy",
             lines: [
                 "warning invalid-value arguments[1].variations[0].colorHexCode: `colorHexCode` of a variation must"
                     + " be a hex"
-                    + " colour such as #1A2B3C, but the text “navy” arrived."
+                    + " colour such as #1A2B3C, but the text “navy” arrived"
             ]),
         Change(
             from: "https://shop.example/1.jpg", to: "[https://a.example, https://b.example]",
             lines: [
-                "warning invalid-value arguments[1].variations[0].imageUrls[0]: An element of `imageUrls` must be"
+                "warning invalid-value arguments[1].variations[0].imageUrls[0]: an element of `imageUrls` must be"
                     + " the address"
-                    + " of one image, with its scheme, but the text “[https://a.example, https://b.example]” arrived."
+                    + " of one image, with its scheme, but the text “[https://a.example, https://b.example]” arrived"
             ]),
         Change(from: "#1A2B3C", to: "#abc"),
         Change(from: "\"current\": 39.5", to: "\"current\": 40"),
@@ -184,25 +184,25 @@ struct Change: Sendable, CustomTestStringConvertible {
             from: "\"inStock\": 3", to: "\"inStock\": 0",
             lines: [
                 "note disputed \(size).inStock: `inStock` of a size is 0, which the docs and the builder treat"
-                    + " differently."
+                    + " differently"
             ]),
         Change(
             from: "\"inStock\": 3", to: "\"inStock\": true",
             lines: [
-                "note disputed \(size).inStock: `inStock` of a size is a boolean, which only the web documents accept."
+                "note disputed \(size).inStock: `inStock` of a size is a boolean, which only the web documents accept"
             ]),
         Change(
             from: "\"currency\": \"EUR\", ", to: "",
             lines: [
                 "note disputed \(size).currency: `currency` of a size is not set, and the documents disagree"
                     + " whether it must"
-                    + " be."
+                    + " be"
             ]),
         Change(
             from: "\"current\": 39.5", to: "\"current\": 0",
             lines: [
                 "note disputed \(size).current: `current` of a size is 0, which the docs allow and the builder does"
-                    + " not."
+                    + " not"
             ]),
         Change(from: "\"inStock\": 3", to: "\"inStock\": 1"),
     ])
@@ -237,7 +237,7 @@ struct Change: Sendable, CustomTestStringConvertible {
         #expect(
             findings.map(\.line) == [
                 "error invalid-value \(Self.size).current: `current` of a size must be a finite number, but the number"
-                    + " \(word) arrived."
+                    + " \(word) arrived"
             ])
     }
 }

@@ -15,7 +15,7 @@ import Testing
         let size = "{\"sku\": \"s\", \"name\": \"M\", \"current\": \"1\", \"currency\": \"USD\", \"inStock\": 1}"
         let findings = try Live.contract.findings(product: product(sizes: Array(repeating: size, count: 1_000)))
         #expect(findings.map(\.path) == ["arguments[1].variations[0].sizes[0].current"])
-        #expect(findings.flatMap(\.notes).map(\.message) == ["The same in 999 more places."])
+        #expect(findings.flatMap(\.notes).map(\.message) == ["the same in 999 more places"])
     }
 
     @Test func differentFaultsStayApart() throws {
@@ -32,7 +32,7 @@ import Testing
                 "invalid-value arguments[1].variations[0].sizes[1].current",
                 "wrong-type arguments[1].variations[0].sizes[1].name",
             ])
-        #expect(findings.first?.notes.map(\.message) == ["The same in 1 more place."])
+        #expect(findings.first?.notes.map(\.message) == ["the same in 1 more place"])
     }
 
     @Test func aCrowdOfUnknownNamesIsCounted() throws {
@@ -41,7 +41,7 @@ import Testing
         let findings = try Live.contract.findings(product: product)
         #expect(findings.count == FindingLog.unknownNames + 1)
         #expect(
-            findings.last?.notes.map(\.message) == ["The same in \(1_000 - FindingLog.unknownNames - 1) more places."])
+            findings.last?.notes.map(\.message) == ["the same in \(1_000 - FindingLog.unknownNames - 1) more places"])
     }
 
     /// A name that is superfluous in one size and misspelt in the next is two faults.
