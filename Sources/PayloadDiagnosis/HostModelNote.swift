@@ -22,11 +22,19 @@ enum HostModelNote {
         var accepting: [String] = []
         var refusing: [String] = []
         for model in HostModel.presets {
-            let script = model.wrapper(for: subject.run.payload.channel, player: "player").splice(subject.run.payload.text)
+            let script = model.wrapper(for: subject.run.payload.channel, player: "player").splice(
+                subject.run.payload.text)
             if subject.parses(script.text) { accepting.append(model.name) } else { refusing.append(model.name) }
         }
         guard !accepting.isEmpty, !refusing.isEmpty else { return nil }
-        return "it depends on the host: this text parses under \(accepting.joined(separator: ", ")), not under "
-            + refusing.joined(separator: ", ")
+        let words: String
+        if accepting.count == 1 {
+            words = "\(accepting[0]) alone"
+        } else if refusing.count == 1 {
+            words = "every host model but \(refusing[0])"
+        } else {
+            words = "\(accepting.joined(separator: ", ")), not under \(refusing.joined(separator: ", "))"
+        }
+        return "it depends on the host: this text parses under \(words)"
     }
 }

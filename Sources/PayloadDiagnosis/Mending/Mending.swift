@@ -71,6 +71,11 @@ struct MendingSearch {
 
     private func guessed(_ bytes: [UInt8], _ shape: PayloadShape) -> Mending? {
         guard run.verdict == .rejected || run.verdict == .failed else { return nil }
+        if finding.rule == .percentEncoded, run.verdict == .rejected, shape.closer == nil {
+            let text = JavaScriptString(wtf8: PercentRun.decoded(bytes))
+            guard let value = value(of: text, shape), delivers(text, Intention(arguments: value)) else { return nil }
+            return Mending(text: text, guess: words([], value))
+        }
         for stripsComments in [false, true] {
             guard let proposal = proposal(bytes, shape, guide: nil, stripsComments: stripsComments),
                 isPlausible(proposal.edits), let value = value(of: proposal.text, shape)
@@ -136,6 +141,7 @@ struct MendingSearch {
             guard let tail = shape.tail(bytes[min(reader.offset, bytes.count)...], stripsComments) else { return nil }
             text += [UInt8(ascii: ")")] + tail
         }
+        if stripsComments { while text.last == 0x20 { text.removeLast() } }
         return Proposal(text: JavaScriptString(wtf8: text), edits: reader.edits)
     }
 }

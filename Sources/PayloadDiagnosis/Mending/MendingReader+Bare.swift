@@ -71,7 +71,7 @@ extension MendingReader {
             edited(start..<end, described)
             return described
         }
-        guard rule == .unquotedText, (start..<end).overlaps(place) else { throw GivesUp() }
+        guard rule == .unquotedText, start == place.lowerBound else { throw GivesUp() }
         offset = end
         let literal = Array(JavaScriptLiteral.string(JavaScriptString(wtf8: slice), quote: quote).utf8)
         edited(start..<end, literal)

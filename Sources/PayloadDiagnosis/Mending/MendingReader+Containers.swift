@@ -173,8 +173,12 @@ extension MendingReader {
     /// What stands where an item or the end is due.
     private mutating func step(_ closer: UInt8?, _ items: inout Items, _ lead: [UInt8], from start: Int) -> Step {
         if isAtEnd {
-            if let closer, closer != 0 { edited(bytes.count..<bytes.count) }
             items.tail = lead
+            if closer != nil {
+                edited(bytes.count..<bytes.count)
+                // The bracket that was forgotten stands as far from its neighbour as the one that was not.
+                if lead.isEmpty, items.texts.first?.first == 0x20 { items.tail = [0x20] }
+            }
             return .end
         }
         if byte == closer {

@@ -22,7 +22,7 @@ struct FramingFault {
         switch token.punctuator {
         case .semicolon:
             return at("a semicolon stands between the brackets of the call, where only values and commas may")
-        case .rightBrace, .rightBracket, .rightParenthesis: return closer(shown, at)
+        case .rightBrace, .rightBracket, .rightParenthesis: return closer(shown, quote, at)
         case .comma: return comma(at)
         case .colon:
             if stray.isCode { return nil }
@@ -63,7 +63,7 @@ struct FramingFault {
         return Result(message: "the text ends before \(quote(token.range)) is closed", range: end..<end, opener: opener)
     }
 
-    private func closer(_ shown: String, _ at: (String, Int?) -> Result) -> Result? {
+    private func closer(_ shown: String, _ quote: (Range<Int>) -> String, _ at: (String, Int?) -> Result) -> Result? {
         if stray.punctuator(stray.stumble - 1) == .colon {
             return at("a value is missing between the colon and \(shown)", nil)
         }
@@ -77,7 +77,8 @@ struct FramingFault {
             return stray.isAtName && stray.first < stray.stumble
                 ? at("a colon and a value are missing before \(shown)", opener) : nil
         }
-        return at("\(shown) comes before the bracket that is open was closed", opener)
+        let open = stray[opener].map { quote($0.range) } ?? "the open bracket"
+        return at("\(shown) comes before \(open) is closed", opener)
     }
 
     // MARK: Commas

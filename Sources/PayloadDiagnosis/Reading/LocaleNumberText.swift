@@ -2,11 +2,11 @@ import JavaScriptSyntax
 
 /// A number as people write it: with digit groups, a comma, digits of other scripts, a sign or a currency.
 struct LocaleNumberText {
-    /// What JavaScript does not know about the number.
+    /// What JavaScript does not read in a number; completes “a number with …”.
     enum Habit: String {
         case otherDigits = "digits of another script"
-        case comma = "a comma in the number"
-        case groups = "digit groups"
+        case comma = "a comma in it"
+        case groups = "its digits in groups"
         case currency = "a currency"
         case minusSign = "a minus sign that is not `-`"
         case percent = "a percent sign"

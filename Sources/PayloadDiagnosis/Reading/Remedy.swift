@@ -25,9 +25,12 @@ extension DiagnosisSubject {
     func code(_ range: Range<Int>, limit: Int = 40) -> String { "`\(quotation(range, limit: limit))`" }
 }
 
-/// How senders mend what they interpolate.
+/// How senders mend what they interpolate: the call to use, in one line.
 enum Remedy {
-    static let encodeText = Finding.Note("encode the value with JSONEncoder and put no quotes around the result")
-    static let encodeValue = Finding.Note("encode the value with JSONEncoder instead of interpolating its description")
-    static let joinValues = Finding.Note("encode each value with JSONEncoder and join them with commas")
+    static let encodeText = Finding.Note(
+        "build the text with JavaScriptArguments, or insert what JSONEncoder writes, without quotes around it")
+    static let encodeValue = Finding.Note(
+        "give the value to JavaScriptArguments or JSONEncoder instead of interpolating its description")
+    static let joinValues = Finding.Note(
+        "build the text with JavaScriptArguments, or join what JSONEncoder writes for each value with commas")
 }

@@ -18,7 +18,8 @@ enum BadEscape: PayloadRule {
                     subject.fate,
                     Finding.Note("the literal begins here", range: subject.range(fault.opening..<fault.opening + 1)),
                     Finding.Note(
-                        "double every backslash of the value before quotes are escaped, or encode it with JSONEncoder"),
+                        "use JavaScriptArguments or JSONEncoder; by hand, double every backslash of the value before quotes are escaped"
+                    ),
                 ])
         ]
     }

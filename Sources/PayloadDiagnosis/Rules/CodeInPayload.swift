@@ -85,7 +85,10 @@ enum CodeInPayload: PayloadRule {
         return Finding(
             rule: name, severity: severity, message: "`\(subject.quotation(range))` is code, not a value",
             range: subject.range(range), path: path,
-            notes: [Finding.Note("it runs with all rights of the page; send values only, encoded with JSONEncoder")])
+            notes: [
+                Finding.Note(
+                    "it runs with all rights of the page; send values only, as JavaScriptArguments and JSONEncoder write them")
+            ])
     }
 }
 

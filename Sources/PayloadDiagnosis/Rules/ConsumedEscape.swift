@@ -29,7 +29,8 @@ enum ConsumedEscape: PayloadRule {
             range: subject.range(range), path: path,
             notes: [
                 Finding.Note(
-                    "encode the value with JSONEncoder, or double every backslash before escaping anything else")
+                    "use JavaScriptArguments or JSONEncoder; by hand, double every backslash before escaping anything else"
+                )
             ])
     }
 

@@ -22,7 +22,8 @@ enum GraphemeEscaper: PayloadRule {
                 notes: [
                     subject.fate, subject.literalNote(fault),
                     Finding.Note(
-                        "encode the value with JSONEncoder, or escape its unicodeScalars, never its Characters"),
+                        "use JavaScriptArguments or JSONEncoder; by hand, escape the unicodeScalars of the value, never its Characters"
+                    ),
                 ])
         ]
     }

@@ -12,11 +12,13 @@ enum LocaleNumber: PayloadRule {
         return [
             Finding(
                 rule: name, severity: .error,
-                message: "\(subject.code(number.range)) is a number for people to read: JavaScript knows no \(habits)",
+                message: "\(subject.code(number.range)) is a number for people to read, with \(habits)",
                 range: subject.range(number.range),
                 notes: [
                     subject.fate,
-                    Finding.Note("encode the Double or Decimal itself with JSONEncoder; formatters are for labels"),
+                    Finding.Note(
+                        "give the Double or Decimal itself to JavaScriptArguments or JSONEncoder; formatters are for labels"
+                    ),
                 ])
         ]
     }

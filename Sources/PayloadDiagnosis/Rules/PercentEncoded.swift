@@ -29,7 +29,7 @@ enum PercentEncoded: PayloadRule {
             "`\(subject.words(text[run]))` is not decoded: the text arrives with its percent signs",
             notes: [
                 "decoded it reads `\(subject.words(PercentRun.decoded(text)))`",
-                "use `removingPercentEncoding` on values from addresses, and JSONEncoder against quotes",
+                "decode values that come from URLs with `removingPercentEncoding`; against quotes use JavaScriptArguments or JSONEncoder",
             ])
     }
 

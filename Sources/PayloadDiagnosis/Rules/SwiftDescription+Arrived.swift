@@ -26,7 +26,7 @@ enum ArrivedSwiftDescription: PayloadRule {
             notes: [remedy])
     }
 
-    private static let remedy = "unwrap the value before it is interpolated, and encode it with JSONEncoder"
+    private static let remedy = "unwrap the value, then give it to JavaScriptArguments or JSONEncoder"
 
     // MARK: Names
 

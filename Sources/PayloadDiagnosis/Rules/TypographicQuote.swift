@@ -26,7 +26,10 @@ enum TypographicQuote: PayloadRule {
             rule: name, severity: .error, message: "\(subject.code(range)) (\(point?.notation ?? "")) \(what)",
             range: subject.range(range),
             notes: [subject.fate] + notes
-                + [Finding.Note("type straight quotes in the source, or let JSONEncoder write the quotes")])
+                + [
+                    Finding.Note(
+                        "type straight quotes in the source, or let JavaScriptArguments or JSONEncoder write them")
+                ])
     }
 
     /// Quotes, primes and accents that editors and keyboards put in the place of `'` and `"`.

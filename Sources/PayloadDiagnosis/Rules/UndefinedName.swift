@@ -12,7 +12,7 @@ enum UndefinedName: PayloadRule {
         if let hint = hint(unknown, subject) { notes.append(Finding.Note(hint)) }
         return [
             Finding(
-                rule: name, message: "the page knows no `\(subject.quotation(subject.tokens[unknown.position].range))`",
+                rule: name, message: "`\(subject.quotation(subject.tokens[unknown.position].range))` is a name that the page does not know",
                 range: subject.range(of: subject.tokens[unknown.position]), notes: notes)
         ]
     }
@@ -34,6 +34,6 @@ enum UndefinedName: PayloadRule {
             unknown.position + 1 < subject.tokens.count
             && subject.tokens[unknown.position + 1].punctuator == .leftParenthesis
         if isCalled { return "the page has no such function, or has it only as a member of another object" }
-        return subject.isScript ? nil : "a text needs quotes: encode it with JSONEncoder"
+        return subject.isScript ? nil : "a text needs quotes, which JavaScriptArguments and JSONEncoder write"
     }
 }

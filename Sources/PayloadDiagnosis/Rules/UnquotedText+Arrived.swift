@@ -30,7 +30,7 @@ enum ArrivedUnquotedText: PayloadRule {
         return [altered(subject.tokens[key].range, arrived: arrived, alteration, subject)]
     }
 
-    private static let remedy = Finding.Note("put it between quotes by encoding the text with JSONEncoder")
+    private static let remedy = Finding.Note("a text needs quotes, which JavaScriptArguments and JSONEncoder write")
 
     private static func altered(
         _ range: Range<Int>, arrived: String?, _ alteration: Alteration, _ subject: DiagnosisSubject

@@ -27,7 +27,9 @@ import Testing
         .init("{ a: 1 };", fix: "{ a: 1 }", guess: #"{"a":1}"#),
         .init("{ a = 1 }", fix: "{ a : 1 }", guess: #"{"a":1}"#),
         .init("{ a: [1, 2 }", fix: "{ a: [1, 2] }", guess: #"{"a":[1,2]}"#),
-        .init("1 // one", fix: "1 ", guess: "1"),
+        .init("{ a: 1", fix: "{ a: 1 }", guess: #"{"a":1}"#),
+        .init("%7B%22a%22:1%7D", fix: #"{"a":1}"#, guess: #"{"a":1}"#),
+        .init("1 // one", fix: "1", guess: "1"),
         .init("'Dana's order'", fix: #"'Dana\'s order'"#, guess: #""Dana's order""#, as: .info),
         .init("echo('it's');", fix: #"echo('it\'s');"#, guess: #""it's""#, as: .script),
     ]
@@ -43,7 +45,8 @@ import Testing
         // Quotes that belong to the value, or were written twice.
         "''p-14''",
         // Two statements; code; names that a page may know.
-        "'p', { a: 1 }\n'q', { a: 2 }", "missing", "f(1)", "(() => { throw 1 })()",
+        "'p', { a: 1 }\n'q', { a: 2 }", "missing", "f(1)", "(async function(product-id) { f(1) })('p-1')",
+        "(() => { throw 1 })()",
         // Text that broke out of its place, and texts that are cut off.
         "'Mug'}); f('y', { x: '' }", "{ a: [{ b: 'x', c: [1", "{ a: Money(amount: 1) }",
         "{ a: 2026-12-04 07:00:00 +0000 }",

@@ -36,7 +36,7 @@ import Testing
         .init("{ a: true b: 2 };", meant: #"[{"a": true, "b": 2}]"#, fix: "{ a: true, b: 2 }"),
         .init("{ a: [1, 2 }", meant: #"[{"a": [1, 2]}]"#, fix: "{ a: [1, 2] }"),
         .init("{ a-b: 1 }", meant: #"[{"a-b": 1}]"#, fix: "{ \"a-b\": 1 }"),
-        .init("1 // one", meant: "[1]", fix: "1 "),
+        .init("1 // one", meant: "[1]", fix: "1"),
         // Members and elements that are not what was meant.
         .init("{ a: 1, a: 2 }", meant: #"[{"a": 1}]"#, fix: "{ a: 1 }"),
         .init("{ a: 1 }", meant: #"[{"a": 1, "b": [true]}]"#, fix: "{ a: 1, \"b\": [true] }"),

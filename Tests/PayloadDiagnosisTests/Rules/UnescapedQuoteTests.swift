@@ -162,7 +162,7 @@ import Testing
         #expect(
             finding.notes.map(\.message) == [
                 "nothing of this payload ran", "the literal begins here, and JavaScript reads it as `'it'`",
-                "encode the value with JSONEncoder and put no quotes around the result",
+                "build the text with JavaScriptArguments, or insert what JSONEncoder writes, without quotes around it",
             ])
         #expect(finding.notes[1].range?.offset == 13)
     }
