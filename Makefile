@@ -6,7 +6,7 @@ RELEASE := .build/release/playerbridge
 # A test that crashes must fail at once: the backtracer can wait for ever for a process that is gone.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test test-long bench format lint docs clean packages build checkers
+.PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -30,6 +30,9 @@ test: packages checkers ## all tests, in minutes
 
 test-long: packages checkers ## the long searches as well
 	PLAYERBRIDGE_LONG_TESTS=1 $(SWIFT) test
+
+outputs: packages ## write the expected output texts of the tests anew; read the difference before you commit it
+	PLAYERBRIDGE_REWRITE_OUTPUTS=1 $(SWIFT) test --filter OutputTests
 
 bench: packages ## ratios against the bare engine, in one run
 	$(SWIFT) run -c release --package-path Benchmarks

@@ -56,7 +56,9 @@ let package = Package(
         tests(of: "PlayerContract"),
         tests(of: "JavaScriptEngine"),
         tests(of: "PlayerEmulator"),
-        tests(of: "PayloadDiagnosis"),
+        tests(
+            of: "PayloadDiagnosis", imports: ["FindingReports"],
+            exclude: ["Outputs/plain.txt", "Outputs/ascii.txt", "Outputs/colour.txt"]),
         tests(of: "FindingReports"),
         tests(of: "ChildProcesses"),
         .testTarget(
