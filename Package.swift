@@ -42,7 +42,7 @@ let package = Package(
         .target(name: "EmbeddedResources", path: "js"),
         room("PlayerEmulator", imports: ["JavaScriptEngine", "PlayerContract", "EmbeddedResources"]),
         room("PayloadDiagnosis", imports: ["PlayerEmulator"]),
-        room("FindingReports", imports: ["BridgeFindings"]),
+        room("FindingReports", imports: ["BridgeFindings", "EmbeddedResources"]),
         room("ChildProcesses"),
         .executableTarget(
             name: "playerbridge", dependencies: ["PayloadDiagnosis", "FindingReports", "ChildProcesses"],

@@ -13,11 +13,19 @@ static const unsigned char recording_player[] = {
 static const unsigned char live_contract[] = {
 #embed "../fixtures/contracts/live.json"
 };
+static const unsigned char report_style[] = {
+#embed "report/report.css"
+};
+static const unsigned char report_script[] = {
+#embed "report/report.js"
+};
 
 static const EmbeddedResource resources[] = {
     {"page.js", page, sizeof page},
     {"live-player.js", live_player, sizeof live_player},
     {"recording-player.js", recording_player, sizeof recording_player},
+    {"report/report.css", report_style, sizeof report_style},
+    {"report/report.js", report_script, sizeof report_script},
     {"contracts/live.json", live_contract, sizeof live_contract},
 };
 

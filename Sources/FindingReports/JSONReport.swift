@@ -4,7 +4,19 @@ internal import JavaScriptSyntax
 /// Everything that a report holds, on one line; ``Report/init(_:)`` reads it back.
 enum JSONReport {
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
-        write(ValueNotation.json(JavaScriptValue(report), options: .init(asciiOnly: true)))
-        write("\n")
+        func json(_ value: JavaScriptValue) -> String { ValueNotation.json(value, options: .init(asciiOnly: true)) }
+        // Result by result: values are written up to a number of nodes, which a long run has more of in all.
+        let frame = JavaScriptValue(report, withResults: false)
+        for (index, member) in frame.members.sorted(by: { $0.name < $1.name }).enumerated() {
+            write("\(index == 0 ? "{" : ",")\"\(member.name)\":")
+            guard member.name == "results" else {
+                write(json(member.value))
+                continue
+            }
+            write("[")
+            for (index, result) in report.results.enumerated() { write((index == 0 ? "" : ",") + json(JavaScriptValue(result))) }
+            write("]")
+        }
+        write("}\n")
     }
 }

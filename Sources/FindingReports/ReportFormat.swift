@@ -16,6 +16,7 @@ public struct ReportFormat: Sendable {
         ReportFormat("sarif", "SARIF 2.1.0, for code scanning", SARIFReport.write),
         ReportFormat("github", "annotations of GitHub Actions", GitHubAnnotations.write),
         ReportFormat("github-summary", "Markdown for the summary of a job", GitHubSummary.write),
+        ReportFormat("html", "one page for people, with layers and timelines", HTMLReport.write),
     ]
 
     public static func named(_ name: String) -> ReportFormat? {

@@ -6,7 +6,10 @@ extension JavaScriptValue {
     /// The version of the form. It grows when a reader of the old form would go wrong.
     public static let reportFormat = 1
 
-    public init(_ report: Report) {
+    public init(_ report: Report) { self.init(report, withResults: true) }
+
+    /// Without results only their place is there; the summary counts them all the same.
+    init(_ report: Report, withResults: Bool) {
         var builder = Builder()
         builder.object {
             $0.object("playerbridge") {
@@ -17,7 +20,7 @@ extension JavaScriptValue {
                 $0.member("hostModel", report.header.hostModel)
                 $0.array("unchecked", report.header.unchecked) { $0.leaf(.string, text: $1.utf8) }
             }
-            $0.array("results", report.results) { $0.add($1) }
+            $0.array("results", withResults ? report.results : []) { $0.add($1) }
             $0.array("problems", report.problems) { builder, problem in
                 builder.object {
                     $0.member("source", problem.source)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ReportFormatTests {
     @Test func formatsByName() {
-        #expect(ReportFormat.all.map(\.name) == ["text", "short", "json", "junit", "sarif", "github", "github-summary"])
+        #expect(ReportFormat.all.map(\.name) == ["text", "short", "json", "junit", "sarif", "github", "github-summary", "html"])
         #expect(ReportFormat.named("pdf") == nil)
     }
 

@@ -1,0 +1,100 @@
+/// SHA-256 (FIPS 180-4), for the content security policy of the page: it names its one script and style by their hash.
+enum SHA256 {
+    /// 32 bytes.
+    static func digest(of message: [UInt8]) -> [UInt8] {
+        var bytes = message
+        bytes.append(0x80)
+        while bytes.count % 64 != 56 { bytes.append(0) }
+        let bits = UInt64(message.count) * 8
+        for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+
+        var state = initial
+        for block in stride(from: 0, to: bytes.count, by: 64) { update(&state, with: bytes[block..<block + 64]) }
+        return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
+    }
+
+    /// The digest in Base64, as content security policies write it.
+    static func base64(of message: [UInt8]) -> String {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
+        let digest = digest(of: message)
+        var text = ""
+        for start in stride(from: 0, to: digest.count, by: 3) {
+            let group = digest[start..<min(start + 3, digest.count)]
+            let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
+            for place in 0..<4 {
+                if place > group.count { text += "=" } else { text.unicodeScalars.append(alphabet[Int(bits >> UInt32(18 - 6 * place) & 63)]) }
+            }
+        }
+        return text
+    }
+
+    private static func update(_ state: inout [UInt32], with block: ArraySlice<UInt8>) {
+        var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
+            block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        }
+        for index in 16..<64 {
+            let (early, late) = (words[index - 15], words[index - 2])
+            let first = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
+            let second = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
+            words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+        }
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+        for index in 0..<64 {
+            let choice = e & f ^ ~e & g
+            let first = h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ constants[index] &+ words[index]
+            let majority = a & b ^ a & c ^ b & c
+            let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
+            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+        }
+        for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] = state[index] &+ value }
+    }
+
+    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+
+    private static let primes: [UInt64] = {
+        var primes: [UInt64] = []
+        var candidate: UInt64 = 2
+        while primes.count < 64 {
+            if primes.allSatisfy({ candidate % $0 != 0 }) { primes.append(candidate) }
+            candidate += 1
+        }
+        return primes
+    }()
+
+    /// The first 32 bits of the fractions of the square roots of the first eight primes.
+    private static let initial: [UInt32] = primes.prefix(8).map { fraction($0, power: 2) }
+    /// The same of the cube roots of the first 64.
+    private static let constants: [UInt32] = primes.map { fraction($0, power: 3) }
+
+    /// The 32 bits after the point of a root, by bisection in whole numbers: nothing depends on floating point.
+    private static func fraction(_ number: UInt64, power: Int) -> UInt32 {
+        var (low, high) = (UInt64(0), UInt64(1) << 37)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if isAtMost(middle, number, power) { low = middle } else { high = middle }
+        }
+        return UInt32(truncatingIfNeeded: low)
+    }
+
+    /// Whether (root / 2³²)^power ≤ number.
+    private static func isAtMost(_ root: UInt64, _ number: UInt64, _ power: Int) -> Bool {
+        var product = [root & 0xFFFF_FFFF, root >> 32]
+        for _ in 1..<power {
+            var next = [UInt64](repeating: 0, count: product.count + 2)
+            for (index, digit) in product.enumerated() {
+                var carry: UInt64 = 0
+                for (offset, other) in [root & 0xFFFF_FFFF, root >> 32].enumerated() {
+                    let sum = next[index + offset] + digit * other + carry
+                    next[index + offset] = sum & 0xFFFF_FFFF
+                    carry = sum >> 32
+                }
+                next[index + 2] += carry
+            }
+            product = next
+        }
+        // product has 32 × power bits behind the point.
+        let whole = product[power...].reversed().reduce(UInt64(0)) { $0 << 32 | $1 }
+        return whole < number || whole == number && product[..<power].allSatisfy { $0 == 0 }
+    }
+}
