@@ -1,0 +1,137 @@
+import BridgeFindings
+import Foundation
+import JavaScriptSyntax
+import Testing
+
+@testable import FindingReports
+
+/// Every payload of the fixtures, as the payload, the name, the message and the value of a result, in every format.
+@Suite struct HostileReportTests {
+    /// The payloads of all case files, but for those whose only point is their length.
+    static let texts: [JavaScriptString] = {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../fixtures").standardized
+        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+        var texts: Set<JavaScriptString> = []
+        for file in files where file.path().hasSuffix(".cases.jsonl") {
+            guard let data = try? Data(contentsOf: file) else { continue }
+            for line in data.split(separator: 0x0A) {
+                guard let tree = try? LiteralTree.parse(Array(line), as: .json) else { continue }
+                for name in ["arguments", "info", "script"] {
+                    if let text = tree.value[name]?.string, text.wtf8.count < 2000 { texts.insert(text) }
+                }
+            }
+        }
+        // What no file holds, or only as an escape of the payload itself.
+        for scalar in ["\0", "\u{1B}]0;x\u{7}", "\u{9B}31m", "\u{202E}x", "\u{2066}", "\u{FFFF}", "\u{FFFE}", "]]>", "::error::", "\r\n"] {
+            texts.insert(JavaScriptString(scalar))
+        }
+        texts.insert(JavaScriptString(utf16: [0xD800]))
+        return texts.sorted { $0.wtf8.lexicographicallyPrecedes($1.wtf8) }
+    }()
+
+    static let report: Report = {
+        var report = Report(header: SampleReport.header)
+        for (index, text) in texts.enumerated() {
+            let words = text.description
+            report.results.append(
+                CheckResult(
+                    id: "\(index) \(words)", source: "in/\(words):\(index + 1)", passed: index % 2 == 0, verdict: .rejected,
+                    texts: ["arguments": text],
+                    calls: [RecordedCall(target: .function(words), arguments: .array([.string(text)]))],
+                    findings: [
+                        Finding(
+                            rule: .unescapedQuote, source: words, message: "finding \(index) \(words)",
+                            range: TextRange(text: "arguments", offset: 0, length: min(1, text.wtf8.count)), path: words,
+                            notes: [.init(words, range: TextRange(text: "arguments", offset: text.wtf8.count, length: 0))],
+                            fix: .init(text: words)),
+                        Finding(rule: .disputed, message: "second \(index) \(words)"),
+                    ],
+                    transcript: [TranscriptEntry(at: 0, kind: .event, name: words, value: .string(text))]))
+        }
+        report.problems = texts.prefix(200).map { .init(source: $0.description, message: $0.description) }
+        return report
+    }()
+
+    static func text(_ format: String) -> String {
+        SampleReport.text(format, style: ReportStyle(width: 80, isVerbose: true), report)
+    }
+
+    @Test func thereAreManyTexts() {
+        #expect(Self.texts.count > 350)
+    }
+
+    @Test(arguments: ReportFormat.all.map(\.name))
+    func nothingRawIsPrinted(format: String) {
+        let text = Self.text(format)
+        var wrong: Set<UInt32> = []
+        for scalar in text.unicodeScalars where scalar != "\n" {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: wrong.insert(scalar.value)
+            default: continue
+            }
+        }
+        #expect(wrong.isEmpty)
+        #expect(!text.isEmpty)
+    }
+
+    /// Each finding's message begins with a number of its own.
+    @Test(arguments: ReportFormat.all.map(\.name).filter { $0 != "github-summary" })
+    func noFindingIsLost(format: String) {
+        let bytes = Array(Self.text(format).utf8)
+        for word in ["finding ", "second "] {
+            let numbers = Self.numbers(after: Array(word.utf8), in: bytes)
+            #expect(Set(Self.texts.indices).subtracting(numbers).isEmpty)
+        }
+    }
+
+    /// One pass over the bytes: searching a report of megabytes for each finding would take minutes.
+    private static func numbers(after word: [UInt8], in bytes: [UInt8]) -> Set<Int> {
+        var numbers: Set<Int> = []
+        for index in bytes.indices where bytes[index] == word[0] && bytes[index...].starts(with: word) {
+            let digits = bytes[(index + word.count)...].prefix { (0x30...0x39).contains($0) }
+            if let number = Int(String(decoding: digits, as: UTF8.self)) { numbers.insert(number) }
+        }
+        return numbers
+    }
+
+    @Test func jsonComesBack() throws {
+        let text = Self.text("json")
+        let tree = try LiteralTree.parse(Array(text.utf8), as: .json)
+        let read = try Report(ValueNotation.value(of: tree))
+        #expect(read.results.map(\.findings) == Self.report.results.map(\.findings))
+        #expect(read.results.map(\.texts) == Self.report.results.map(\.texts))
+        #expect(read.problems == Self.report.problems)
+        #expect(SampleReport.text("json", read) == text)
+    }
+
+    @Test func junitIsXMLAndReadOutside() throws {
+        let text = Self.text("junit")
+        let document = StrictXML(text)
+        #expect(document.error == nil)
+        #expect(document.named("testcase").count == Self.texts.count + Self.report.problems.count)
+        #expect(document.named("failure").count == Self.texts.count / 2)
+        #expect(document.named("error").count == Self.report.problems.count)
+        guard let cases = try Checker.junitCases(text) else { return }
+        #expect(cases.count == Self.texts.count + Self.report.problems.count + 1)
+        #expect(cases.last == "\(Self.texts.count + Self.report.problems.count) \(Self.texts.count / 2) \(Self.report.problems.count)")
+    }
+
+    @Test func sarifKeepsToTheSchema() throws {
+        if let errors = try Checker.sarifErrors(Self.text("sarif")) { #expect(errors == "") }
+        #expect(try SARIFReportTests.results(Self.report).count == Self.texts.count * 2)
+    }
+
+    @Test func githubIsOneCommandALine() throws {
+        let commands = Self.text("github").split(separator: "\n").map { WorkflowCommand($0) }
+        #expect(commands.count == Self.texts.count * 2 + Self.report.problems.count)
+        #expect(commands.allSatisfy { $0 != nil })
+        for (index, text) in Self.texts.enumerated() {
+            let message = try #require(commands[index * 2]).message
+            #expect(message.hasPrefix(VisibleText()("finding \(index) \(text.description)") + "\n"))
+        }
+    }
+
+    @Test func pageHoldsEveryResult() throws {
+        #expect(try HTMLReportTests.data("results", in: Self.text("html")).count == Self.texts.count)
+    }
+}
