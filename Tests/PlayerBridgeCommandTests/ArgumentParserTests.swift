@@ -1,4 +1,5 @@
 import BridgeFindings
+import FindingReports
 import Testing
 
 @testable import playerbridge
@@ -72,13 +73,13 @@ import Testing
         (
             [], "",
             "playerbridge: a command is missing\n"
-                + "  commands: check, invoke, notify, replay, explain, new case\n  see playerbridge --help\n"
+                + "  commands: \(CommandTable.all.map { $0.words.joined(separator: " ") }.joined(separator: ", "))\n  see playerbridge --help\n"
         ),
         (["invok"], "", "playerbridge: there is no command invok\n  did you mean invoke?\n  see playerbridge --help\n"),
         (
             ["frobnicate"], "",
             "playerbridge: there is no command frobnicate\n"
-                + "  commands: check, invoke, notify, replay, explain, new case\n  see playerbridge --help\n"
+                + "  commands: \(CommandTable.all.map { $0.words.joined(separator: " ") }.joined(separator: ", "))\n  see playerbridge --help\n"
         ),
         (["new"], "", "playerbridge: new what?\n  commands: new case\n  see playerbridge --help\n"),
         (
@@ -143,7 +144,7 @@ import Testing
         (
             ["check", "x", "--report", "pdf=x"], "check",
             "playerbridge: --report cannot be \"pdf=x\"\n"
-                + "  expected FORMAT=PATH with a format of text, short, json\n  see playerbridge check --help\n"
+                + "  expected FORMAT=PATH with a format of \(ReportFormat.all.map(\.name).joined(separator: ", "))\n  see playerbridge check --help\n"
         ),
         (
             ["check", "x", "--format", "text", "--format", "json"], "check",
