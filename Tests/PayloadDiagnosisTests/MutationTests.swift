@@ -23,15 +23,20 @@ import Testing
 
     private static func check(count: Int, seed: UInt64, location: SourceLocation = #_sourceLocation) throws {
         let samples = try CorrectPayloads.texts + CorrectPayloads.catalogue()
-        let complaints = try EngineThread.shared.sync { () throws -> [String] in
+        let (complaints, verdicts) = try EngineThread.shared.sync { () throws -> ([String], [Verdict: Int]) in
             var random = SplitMix64(seed: seed)
             let judge = try MutantJudge()
-            return try (0..<count).compactMap { _ in
+            let complaints = try (0..<count).compactMap { _ in
                 let sample = samples[Int.random(in: 0..<samples.count, using: &random)]
                 let mutant = Mutation.random(of: sample.text, using: &random)
                 return try judge.complaint(mutant, sample.way)
             }
+            return (complaints, judge.verdicts)
         }
+        // A search that damages nothing finds nothing.
+        #expect(verdicts[.rejected, default: 0] > count / 10, "\(verdicts)", sourceLocation: location)
+        #expect(verdicts[.delivered, default: 0] > count / 5, "\(verdicts)", sourceLocation: location)
+        #expect(verdicts[.failed, default: 0] > 0, "\(verdicts)", sourceLocation: location)
         #expect(
             complaints == [], "\(complaints.count) of \(count)\n\(complaints.prefix(40).joined(separator: "\n"))",
             sourceLocation: location)
@@ -71,6 +76,7 @@ private final class MutantJudge {
     /// Replaced now and then: contexts that are gone still cost memory.
     private var group: ContextGroup
     private var contexts = 0
+    private(set) var verdicts: [Verdict: Int] = [:]
 
     init() throws {
         engine = try EmulatorEngine()
@@ -96,6 +102,7 @@ private final class MutantJudge {
         }
 
         let expected = try verdict(text, channel)
+        verdicts[run.verdict, default: 0] += 1
         if run.verdict != expected { return complain("the bare engine says \(expected.rawValue)") }
         let errors = findings.filter { $0.severity == .error }
         if errors.count != (run.verdict == .delivered ? 0 : 1) { return complain("\(errors.count) errors") }
