@@ -32,10 +32,12 @@ import Testing
 
         let finding = try #require(result["findings"]?.elements.first)
         #expect(result["findings"]?.elements.count == 1)
-        #expect(Self.keys(finding) == ["confidence", "message", "notes", "range", "rule", "severity"])
+        #expect(Self.keys(finding) == ["confidence", "fix", "message", "notes", "range", "rule", "severity"])
         #expect(finding["rule"]?.swiftString == "unescaped-quote")
         #expect(finding["severity"]?.swiftString == "error")
         #expect(finding["confidence"]?.swiftString == "measured")
+        let fix = finding["fix"].map { ValueNotation.json($0) }
+        #expect(fix == #"{"text":"'p-1', { sku: 's', name: 'Levi\\'s 501' }"}"#)
         let range = finding["range"].map { ValueNotation.json($0) }
         #expect(range == #"{"column":31,"length":1,"line":1,"offset":30,"text":"arguments"}"#)
         let noted = finding["notes"]?.elements.compactMap { $0["range"] }.map { ValueNotation.json($0) }
@@ -68,7 +70,7 @@ import Testing
             #expect(first["source"]?.swiftString == "f.cases.jsonl:2")
             let range = first["findings"]?.elements.first?["range"]
             // The quote after "Levi": byte 33 of the payload, line 2 of it; in the file two escapes further.
-            #expect(range.map { ValueNotation.json($0) } == #"{"column":26,"file":{"column":97,"line":2,"path":"f.cases.jsonl"},"length":1,"line":2,"offset":33,"text":"arguments"}"#)
+            #expect(range.map { ValueNotation.json($0) } == #"{"column":26,"file":{"column":97,"endColumn":98,"endLine":2,"line":2,"path":"f.cases.jsonl"},"length":1,"line":2,"offset":33,"text":"arguments"}"#)
         }
     }
 
