@@ -4,7 +4,7 @@ import Testing
 @testable import ChildProcesses
 
 /// What a child inherits and what is left of it afterwards.
-@Suite(.timeLimit(.minutes(1)), .serialized)
+@Suite(.serialized)
 struct ChildProcessTests {
     static let patient = ExchangeLimits(time: .seconds(20))
 

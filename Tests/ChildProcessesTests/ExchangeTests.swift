@@ -4,7 +4,7 @@ import Testing
 @testable import ChildProcesses
 
 /// What one line to a child comes to, for children that behave and children that do not.
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct ExchangeTests {
     static let patient = ExchangeLimits(time: .seconds(20))
 

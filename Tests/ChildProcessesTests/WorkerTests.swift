@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChildProcesses
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct WorkerTests {
     static let patient = ExchangeLimits(time: .seconds(20))
 

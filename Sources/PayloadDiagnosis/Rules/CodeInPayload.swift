@@ -87,7 +87,8 @@ enum CodeInPayload: PayloadRule {
             range: subject.range(range), path: path,
             notes: [
                 Finding.Note(
-                    "it runs with all rights of the page; send values only, as JavaScriptArguments and JSONEncoder write them")
+                    "it runs with all rights of the page; send values only, as JavaScriptArguments and JSONEncoder write them"
+                )
             ])
     }
 }

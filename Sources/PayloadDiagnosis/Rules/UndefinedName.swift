@@ -12,7 +12,9 @@ enum UndefinedName: PayloadRule {
         if let hint = hint(unknown, subject) { notes.append(Finding.Note(hint)) }
         return [
             Finding(
-                rule: name, message: "`\(subject.quotation(subject.tokens[unknown.position].range))` is a name that the page does not know",
+                rule: name,
+                message:
+                    "`\(subject.quotation(subject.tokens[unknown.position].range))` is a name that the page does not know",
                 range: subject.range(of: subject.tokens[unknown.position]), notes: notes)
         ]
     }
