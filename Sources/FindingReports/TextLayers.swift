@@ -43,8 +43,7 @@ struct TextLayers {
             var cell = Cell(pieces: [], token: Self.word(for: token))
             cell.endsLine = token.kind == .lineTerminator
             if let value = received[token.range.lowerBound] {
-                let text = ValueNotation.json(value.value, node: value.node, options: .init(maximumNodes: 100))
-                cell.received = Self.shortened(visible(text))
+                cell.received = Self.shortened(Self.shown(value, visible))
                 cell.differs = value.differs
             }
             cell.pieces = Self.pieces(of: bytes, in: token.range, marks, visible)
@@ -158,6 +157,20 @@ struct TextLayers {
         return literal.childIndices(of: parent).compactMap { child in
             names[literal.string(of: literal.nodes[child].key)].map { (child, $0) }
         }
+    }
+
+    /// A tab is shown as one, not as the two characters that JSON writes, which a text may hold as well.
+    private static func shown(_ received: Received, _ visible: VisibleText) -> String {
+        let node = received.value.nodes[received.node]
+        guard node.kind == .string else {
+            return visible(ValueNotation.json(received.value, node: received.node, options: .init(maximumNodes: 100)))
+        }
+        var bytes: [UInt8] = [0x22]
+        for byte in received.value.bytes(of: node.text).prefix(1000) {
+            if byte == 0x22 || byte == 0x5C { bytes.append(0x5C) }
+            bytes.append(byte)
+        }
+        return visible(JavaScriptString(wtf8: bytes + [0x22]))
     }
 
     private static func isWrittenOtherwise(_ source: ArraySlice<UInt8>, _ value: JavaScriptValue, _ node: Int) -> Bool {

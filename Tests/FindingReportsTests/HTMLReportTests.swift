@@ -123,7 +123,7 @@ import Testing
         #expect(
             cells.filter { !$0.token.isEmpty && $0.token != "·" }.map { "\($0.pieces[0].text) \($0.token) \($0.received ?? "-") \($0.differs)" }
                 == [
-                    #"'a\tb' string "a\tb" true"#, "n name - false", "1.50 number 1.5 true", "x name - false",
+                    #"'a\tb' string "a␉b" true"#, "n name - false", "1.50 number 1.5 true", "x name - false",
                     "true keyword true false",
                 ])
     }

@@ -57,11 +57,13 @@
       box.append(severity ? element("mark", severity, visible(text)) : visible(text));
     };
     const inner = (path) => Array.from(paths.keys()).some((other) => other.length > path.length && other.startsWith(path));
+    // A tab is shown as one, not as the two characters that JSON writes, which a text may hold as well.
+    const leaf = (node) => typeof node === "string" ? `"${node.replace(/["\\]/g, "\\$&")}"` : JSON.stringify(node);
     const write = (node, path, indent) => {
-      if (node === null || typeof node !== "object") return put(JSON.stringify(node), path);
+      if (node === null || typeof node !== "object") return put(leaf(node), path);
       const isList = Array.isArray(node), keys = Object.keys(node);
       const text = JSON.stringify(node);
-      if (keys.length === 0 || (text.length < 40 && !inner(path)))
+      if (keys.length === 0 || (text.length < 40 && !text.includes("\\") && !inner(path)))
         return put(text, path);
       if (indent > 200) return put("\u2026", path);
       box.append(isList ? "[" : "{");
@@ -229,16 +231,17 @@
       && (!verdicts.length || verdicts.some((name) => row.classList.contains(name)))
       && (!rule.value || row.dataset.rules.split(" ").includes(rule.value))
       && words.every((word) => haystack(index).includes(word));
-    let count = 0, next = 0;
-    // In slices: the page stays usable while thousands of rows are looked at.
+    // Looked at in slices, so that typing goes on meanwhile; shown in one go, because each change lays the page out.
+    const matched = new Array(rows.length);
+    let next = 0;
     const slice = () => {
-      const end = performance.now() + 12;
+      const end = performance.now() + 30;
       for (; next < rows.length; next++) {
-        const match = matches(rows[next], next);
-        if (rows[next].hidden === match) rows[next].hidden = !match;
-        if (match) count++;
+        matched[next] = matches(rows[next], next);
         if ((next & 15) === 15 && performance.now() > end) { next++; timer = setTimeout(slice); return; }
       }
+      rows.forEach((row, index) => { if (row.hidden === matched[index]) row.hidden = !matched[index]; });
+      const count = matched.filter(Boolean).length;
       $("shown").textContent = count === rows.length ? `${count} results` : `${count} of ${rows.length} results`;
       $("none").hidden = count > 0 || rows.length === 0;
     };
