@@ -9,7 +9,9 @@ struct FindingFingerprints {
     /// Sixteen hexadecimal digits. Findings of one result are asked for in the order of their places.
     mutating func next(_ finding: Finding, in result: CheckResult) -> String {
         let file = SourcePlace(result.source).path
-        let parts = [file, result.id, finding.rule.rawValue, finding.range?.text ?? "", finding.path ?? "", finding.message]
+        let parts = [
+            file, result.id, finding.rule.rawValue, finding.range?.text ?? "", finding.path ?? "", finding.message,
+        ]
         let hash = Self.hash(parts)
         let count = counts[hash, default: 0]
         counts[hash] = count + 1

@@ -29,7 +29,8 @@ enum GitHubAnnotations {
         let name = result.id.isEmpty ? result.source : result.id
         if let range = finding.range {
             let inText = places.lines(of: range.text)?.place(at: range.offset)
-            lines.append("in \(visible(name))" + (inText.map { " (\(visible(range.text)):\($0.line):\($0.column))" } ?? ""))
+            lines.append(
+                "in \(visible(name))" + (inText.map { " (\(visible(range.text)):\($0.line):\($0.column))" } ?? ""))
         } else {
             lines.append("in \(visible(name))")
         }

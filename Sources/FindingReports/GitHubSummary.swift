@@ -75,7 +75,8 @@ enum GitHubSummary {
     private static func inline(_ text: String) -> String {
         var result = ""
         for scalar in VisibleText()(text).unicodeScalars {
-            let isPlain = !scalar.isASCII || scalar == " " || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+            let isPlain =
+                !scalar.isASCII || scalar == " " || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
             result += isPlain ? String(scalar) : "&#\(scalar.value);"
         }
         return result

@@ -55,7 +55,8 @@ struct HTMLReport {
         let summary = Summary(report)
         if summary.problems > 0 { return "\(summary.problems) problem\(summary.problems == 1 ? "" : "s")" }
         if summary.checked == 0 { return "nothing was checked" }
-        return summary.failed == 0 ? "all \(summary.checked) passed" : "\(summary.failed) of \(summary.checked) did not pass"
+        return summary.failed == 0
+            ? "all \(summary.checked) passed" : "\(summary.failed) of \(summary.checked) did not pass"
     }
 
     // MARK: Above the rows
@@ -66,25 +67,35 @@ struct HTMLReport {
         out("<header>\n<h1><span class=\"\(isGood ? "good" : "bad")\">\(Self.outcome(of: report))</span></h1>\n")
         out("<p class=\"counts\">")
         let severities = [Severity.error, .warning, .note].compactMap { severity in
-            summary.findings[severity].map { "<span class=\"\(severity.rawValue)\">\($0) \(severity.rawValue)\($0 == 1 ? "" : "s")</span>" }
+            summary.findings[severity].map {
+                "<span class=\"\(severity.rawValue)\">\($0) \(severity.rawValue)\($0 == 1 ? "" : "s")</span>"
+            }
         }
         out(severities.isEmpty ? "no findings" : severities.joined(separator: " "))
         out("</p>\n<div class=\"tools\" role=\"search\">\n")
-        out("<input id=\"search\" type=\"search\" placeholder=\"Search texts, rules, messages\" aria-label=\"Search\">\n")
+        out(
+            "<input id=\"search\" type=\"search\" placeholder=\"Search texts, rules, messages\" aria-label=\"Search\">\n"
+        )
         out("<div id=\"filters\" role=\"group\" aria-label=\"Show only\">\n")
         button("failed", "not passed", summary.failed)
-        for verdict in Verdict.allCases { button("v-\(verdict.rawValue)", verdict.rawValue, summary.verdicts[verdict] ?? 0) }
+        for verdict in Verdict.allCases {
+            button("v-\(verdict.rawValue)", verdict.rawValue, summary.verdicts[verdict] ?? 0)
+        }
         out("</div>\n<label>Rule <select id=\"rule\"><option value=\"\">all</option>")
         let rules = Set(report.results.flatMap { $0.findings.map(\.rule.rawValue) })
         for rule in rules.sorted().map({ MarkupText.escaped($0) }) { out("<option value=\"\(rule)\">\(rule)</option>") }
         out("</select></label>\n<button id=\"theme\" type=\"button\">Theme</button>\n</div>\n")
         out("<p id=\"shown\" role=\"status\">\(summary.checked) results</p>\n")
-        out("<noscript><p>Without scripts the rows show what happened; their contents need one.</p></noscript>\n</header>\n")
+        out(
+            "<noscript><p>Without scripts the rows show what happened; their contents need one.</p></noscript>\n</header>\n"
+        )
     }
 
     private func button(_ name: String, _ title: String, _ count: Int) {
         guard count > 0 else { return }
-        out("<button type=\"button\" class=\"\(name)\" data-filter=\"\(name)\" aria-pressed=\"false\">\(title) <b>\(count)</b></button>\n")
+        out(
+            "<button type=\"button\" class=\"\(name)\" data-filter=\"\(name)\" aria-pressed=\"false\">\(title) <b>\(count)</b></button>\n"
+        )
     }
 
     private func problems(_ problems: [Report.Problem]) {
@@ -101,7 +112,9 @@ struct HTMLReport {
     private func write(_ sessions: [SessionTimeline]) {
         out("<section id=\"timelines\"><h2>Sessions</h2>\n")
         for (index, session) in sessions.enumerated() {
-            out("<details class=\"session\" data-session=\"\(index)\"><summary><span class=\"id\">\(MarkupText.escaped(session.title))</span> ")
+            out(
+                "<details class=\"session\" data-session=\"\(index)\"><summary><span class=\"id\">\(MarkupText.escaped(session.title))</span> "
+            )
             let answered = session.arcs.count { $0.state == .answered }
             if answered > 0 { out("<span class=\"arc answered\">\(answered) answered</span> ") }
             for trouble in session.troubles {
@@ -113,24 +126,35 @@ struct HTMLReport {
     }
 
     private func results(_ report: Report) {
-        out("<section><h2>Results</h2>\n<p id=\"none\" hidden>No result is like that.</p>\n<ol id=\"list\" tabindex=\"-1\">\n")
-        for (index, result) in report.results.enumerated() { row(result, index) }
-        out("</ol></section>\n")
+        out(
+            "<section><h2>Results</h2>\n<p id=\"none\" hidden>No result is like that.</p>\n<div id=\"list\" role=\"list\" tabindex=\"-1\">\n"
+        )
+        // A browser lays out only the chunks near what is seen, and has few of them to watch.
+        for start in stride(from: 0, to: report.results.count, by: Self.chunk) {
+            out("<div class=\"chunk\" role=\"presentation\">\n")
+            for index in start..<min(start + Self.chunk, report.results.count) { row(report.results[index], index) }
+            out("</div>\n")
+        }
+        out("</div></section>\n")
     }
+
+    private static let chunk = 40
 
     private func row(_ result: CheckResult, _ index: Int) {
         let verdict = result.verdict?.rawValue ?? (result.passed ? "passed" : "failed")
         let worst = FindingPlaces.sorted(result.findings).max { $0.severity < $1.severity }
         let rules = Set(result.findings.map { MarkupText.escaped($0.rule.rawValue) }).sorted().joined(separator: " ")
         let classes = "\(result.verdict.map { "v-\($0.rawValue)" } ?? "v-none")\(result.passed ? "" : " failed")"
-        out("<li id=\"r\(index)\" class=\"\(classes)\" data-rules=\"\(rules)\"><details><summary>")
+        out(
+            "<div role=\"listitem\" id=\"r\(index)\" class=\"row \(classes)\" data-rules=\"\(rules)\"><details><summary>"
+        )
         out("<span class=\"verdict\">\(verdict)</span>\(result.passed ? "" : "<span class=\"fail\">not passed</span>")")
         out("<span class=\"id\">\(MarkupText.escaped(result.id.isEmpty ? result.source : result.id))</span>")
         out("<span class=\"source\">\(MarkupText.escaped(result.source))</span>")
         if let worst {
             out("<span class=\"message \(worst.severity.rawValue)\">\(MarkupText.escaped(worst.message))</span>")
         }
-        out("</summary></details></li>\n")
+        out("</summary></details></div>\n")
     }
 
     private func footer(_ header: Report.Header) {

@@ -14,7 +14,9 @@ enum JSONReport {
                 continue
             }
             write("[")
-            for (index, result) in report.results.enumerated() { write((index == 0 ? "" : ",") + json(JavaScriptValue(result))) }
+            for (index, result) in report.results.enumerated() {
+                write((index == 0 ? "" : ",") + json(JavaScriptValue(result)))
+            }
             write("]")
         }
         write("}\n")

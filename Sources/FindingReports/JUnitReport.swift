@@ -60,7 +60,9 @@ struct JUnitReport {
             let worst = FindingPlaces.sorted(result.findings).max { $0.severity < $1.severity }
             let message = worst?.message ?? "did not pass"
             let type = worst?.rule.rawValue ?? result.verdict?.rawValue ?? "failed"
-            out("      <failure message=\"\(MarkupText.escaped(message))\" type=\"\(MarkupText.escaped(type))\">\(text)</failure>\n")
+            out(
+                "      <failure message=\"\(MarkupText.escaped(message))\" type=\"\(MarkupText.escaped(type))\">\(text)</failure>\n"
+            )
         }
         out("    </testcase>\n")
     }

@@ -127,7 +127,10 @@ extension JSONOutput {
     }
 
     fileprivate mutating func value(_ key: String, _ value: JavaScriptValue) {
-        member(key, json: ValueNotation.bytes(value, options: .init(asciiOnly: true, maximumNodes: 5000, maximumBytes: 100_000)))
+        member(
+            key,
+            json: ValueNotation.bytes(value, options: .init(asciiOnly: true, maximumNodes: 5000, maximumBytes: 100_000))
+        )
     }
 }
 

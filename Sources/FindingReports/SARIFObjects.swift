@@ -124,7 +124,8 @@ enum ReportURI {
         let encoded = parts.map { part in
             part.utf8.reduce(into: "") { text, byte in
                 let character = Unicode.Scalar(byte)
-                let isPlain = ("a"..."z").contains(character) || ("A"..."Z").contains(character)
+                let isPlain =
+                    ("a"..."z").contains(character) || ("A"..."Z").contains(character)
                     || ("0"..."9").contains(character) || "-._~".unicodeScalars.contains(character)
                 text += isPlain ? String(character) : "%" + hexadecimal(byte)
             }

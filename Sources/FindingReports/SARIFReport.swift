@@ -37,7 +37,8 @@ struct SARIFReport {
         }
         var output = JSONOutput()
         output.object {
-            $0.member("$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
+            $0.member(
+                "$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
             $0.member("version", "2.1.0")
             $0.array("runs") { runs in
                 runs.object { run in
@@ -96,7 +97,9 @@ struct SARIFReport {
                 $0.object {
                     if let location { $0.physicalLocation(location) }
                     $0.array("logicalLocations") {
-                        $0.object { $0.member("fullyQualifiedName", visible(result.id.isEmpty ? result.source : result.id)) }
+                        $0.object {
+                            $0.member("fullyQualifiedName", visible(result.id.isEmpty ? result.source : result.id))
+                        }
                     }
                 }
             }
@@ -155,6 +158,7 @@ struct SARIFReport {
         }
         let lines = TextLines(text.wtf8)
         return .text(
-            artifact: index, start: lines.place(at: range.offset), end: lines.place(at: range.offset + max(range.length, 0)))
+            artifact: index, start: lines.place(at: range.offset),
+            end: lines.place(at: range.offset + max(range.length, 0)))
     }
 }

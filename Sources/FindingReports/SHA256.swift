@@ -6,7 +6,9 @@ enum SHA256 {
         bytes.append(0x80)
         while bytes.count % 64 != 56 { bytes.append(0) }
         let bits = UInt64(message.count) * 8
-        for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+        for shift in stride(from: 56, through: 0, by: -8) {
+            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+        }
 
         var state = initial
         for block in stride(from: 0, to: bytes.count, by: 64) { update(&state, with: bytes[block..<block + 64]) }
@@ -22,7 +24,11 @@ enum SHA256 {
             let group = digest[start..<min(start + 3, digest.count)]
             let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
             for place in 0..<4 {
-                if place > group.count { text += "=" } else { text.unicodeScalars.append(alphabet[Int(bits >> UInt32(18 - 6 * place) & 63)]) }
+                if place > group.count {
+                    text += "="
+                } else {
+                    text.unicodeScalars.append(alphabet[Int(bits >> UInt32(18 - 6 * place) & 63)])
+                }
             }
         }
         return text
@@ -42,7 +48,8 @@ enum SHA256 {
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         for index in 0..<64 {
             let choice = e & f ^ ~e & g
-            let first = h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ constants[index] &+ words[index]
+            let first =
+                h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ constants[index] &+ words[index]
             let majority = a & b ^ a & c ^ b & c
             let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
             (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)

@@ -12,7 +12,8 @@ struct SourcePlace: Hashable {
     init(_ source: String) {
         var rest = source[...]
         var numbers: [Int] = []
-        while numbers.count < 2, let colon = rest.lastIndex(of: ":"), let number = Int(rest[rest.index(after: colon)...]),
+        while numbers.count < 2, let colon = rest.lastIndex(of: ":"),
+            let number = Int(rest[rest.index(after: colon)...]),
             number > 0
         {
             numbers.insert(number, at: 0)

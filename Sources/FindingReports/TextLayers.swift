@@ -67,7 +67,8 @@ struct TextLayers {
         func add(_ range: TextRange?, _ severity: Severity) {
             guard let range, range.text == name else { return }
             let bytes = range.bytes
-            marks.append(Mark(range: bytes.lowerBound..<max(bytes.upperBound, bytes.lowerBound + 1), severity: severity))
+            marks.append(
+                Mark(range: bytes.lowerBound..<max(bytes.upperBound, bytes.lowerBound + 1), severity: severity))
         }
         for finding in result.findings {
             add(finding.range, finding.severity)
@@ -152,7 +153,9 @@ struct TextLayers {
         _ literal: JavaScriptValue, _ parent: Int, _ arrived: JavaScriptValue, _ other: Int
     ) -> [(literal: Int, value: Int)] {
         let others = Array(arrived.childIndices(of: other))
-        if literal.nodes[parent].kind == .array { return Array(zip(literal.childIndices(of: parent), others)) .map { ($0, $1) } }
+        if literal.nodes[parent].kind == .array {
+            return Array(zip(literal.childIndices(of: parent), others)).map { ($0, $1) }
+        }
         let names = Dictionary(others.map { (arrived.string(of: arrived.nodes[$0].key), $0) }) { _, last in last }
         return literal.childIndices(of: parent).compactMap { child in
             names[literal.string(of: literal.nodes[child].key)].map { (child, $0) }
@@ -175,12 +178,14 @@ struct TextLayers {
 
     private static func isWrittenOtherwise(_ source: ArraySlice<UInt8>, _ value: JavaScriptValue, _ node: Int) -> Bool {
         if value.nodes[node].kind == .string {
-            return source.count < 2 || !source.dropFirst().dropLast().elementsEqual(value.bytes(of: value.nodes[node].text))
+            return source.count < 2
+                || !source.dropFirst().dropLast().elementsEqual(value.bytes(of: value.nodes[node].text))
         }
         return !source.elementsEqual(ValueNotation.bytes(value, node: node))
     }
 
     private static func shortened(_ text: String) -> String {
-        text.unicodeScalars.count <= longestValue ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestValue))) + "…"
+        text.unicodeScalars.count <= longestValue
+            ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestValue))) + "…"
     }
 }

@@ -163,7 +163,9 @@ struct TextReport {
         }
         if !counts.isEmpty {
             let hidden = summary.checked > 1 && summary.passed > 0 && !style.isVerbose
-            line("findings: \(counts.joined(separator: ", "))\(hidden ? " (--verbose shows those of results that passed)" : "")")
+            line(
+                "findings: \(counts.joined(separator: ", "))\(hidden ? " (--verbose shows those of results that passed)" : "")"
+            )
         }
         if !unchecked.isEmpty { line("not checked: " + unchecked.map { visible($0) }.joined(separator: "; ")) }
     }

@@ -53,7 +53,8 @@ struct WorkflowCommand: Equatable {
         result.findings = [
             Finding(
                 rule: RuleName(rawValue: text), message: text,
-                range: TextRange(text: "arguments", offset: 0, length: 1, file: FilePlace(path: text, line: 1, column: 2)))
+                range: TextRange(
+                    text: "arguments", offset: 0, length: 1, file: FilePlace(path: text, line: 1, column: 2)))
         ]
         let printed = SampleReport.text("github", Report(header: SampleReport.header, results: [result]))
         let lines = printed.split(separator: "\n")
@@ -68,7 +69,9 @@ struct WorkflowCommand: Equatable {
     @Test func notesOfWhatPassedAreForTheVerbose() {
         let report = Report(header: SampleReport.header, results: [SampleReport.delivered])
         #expect(!SampleReport.text("github", report).contains("::notice"))
-        #expect(SampleReport.text("github", style: ReportStyle(isVerbose: true), report).contains("::notice title=disputed"))
+        #expect(
+            SampleReport.text("github", style: ReportStyle(isVerbose: true), report).contains("::notice title=disputed")
+        )
     }
 
     @Test func columnsOnlyWithinOneLine() throws {

@@ -26,7 +26,8 @@ import Testing
         #expect(
             page.contains(
                 "content=\"default-src 'none'; script-src 'sha256-\(SHA256.base64(of: PageResources.script))'; "
-                    + "style-src 'sha256-\(SHA256.base64(of: PageResources.style))'; base-uri 'none'; form-action 'none'\""))
+                    + "style-src 'sha256-\(SHA256.base64(of: PageResources.style))'; base-uri 'none'; form-action 'none'\""
+            ))
     }
 
     /// Nothing is loaded, and nothing in the page's own files could end its element.
@@ -61,7 +62,8 @@ import Testing
                 notes: [.init(hostile)], fix: .init(text: hostile))
         ]
         result.transcript = [TranscriptEntry(at: 0, kind: .event, name: hostile, value: .string(hostile))]
-        let header = Report.Header(version: hostile, engine: hostile, contract: hostile, hostModel: hostile, unchecked: [hostile])
+        let header = Report.Header(
+            version: hostile, engine: hostile, contract: hostile, hostModel: hostile, unchecked: [hostile])
         let report = Report(header: header, results: [result], problems: [.init(source: hostile, message: hostile)])
         let page = SampleReport.text("html", report)
         // One element each more: the list of problems with its one entry, and the line about what was not checked.
@@ -77,16 +79,23 @@ import Testing
         }
         #expect(tags(page) == expected)
         #expect(try Self.data("results", in: page).count == 1)
-        #expect(!page.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E || $0.value == 0x2028 })
+        #expect(
+            !page.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E || $0.value == 0x2028 })
     }
 
     @Test func rowsSayWhatHappenedWithoutAScript() {
         let page = SampleReport.text("html")
         #expect(page.contains("<title>PlayerBridge: 1 problem</title>"))
-        #expect(page.contains("<span class=\"verdict\">rejected</span><span class=\"fail\">not passed</span><span class=\"id\">levis</span>"))
+        #expect(
+            page.contains(
+                "<span class=\"verdict\">rejected</span><span class=\"fail\">not passed</span><span class=\"id\">levis</span>"
+            ))
         #expect(page.contains("<span class=\"message error\">this apostrophe ends the string</span>"))
-        #expect(page.components(separatedBy: "<li id=\"r").count == 4)
-        #expect(page.contains("<button type=\"button\" class=\"v-delivered\" data-filter=\"v-delivered\" aria-pressed=\"false\">delivered <b>2</b>"))
+        #expect(page.components(separatedBy: "<div role=\"listitem\" id=\"r").count == 4)
+        #expect(
+            page.contains(
+                "<button type=\"button\" class=\"v-delivered\" data-filter=\"v-delivered\" aria-pressed=\"false\">delivered <b>2</b>"
+            ))
     }
 
     @Test func dataHoldsEveryFinding() throws {
@@ -94,17 +103,23 @@ import Testing
         #expect(results.map { $0["findings"]?.elements.count } == [1, 3, 0])
         let finding = try #require(results[0]["findings"]?.elements.first)
         #expect(finding["place"]?.swiftString == "faults.cases.jsonl:3:58 (arguments:1:21)")
-        #expect(finding["notes"]?.elements.map { $0["place"]?.swiftString } == ["<arguments>:1:16", "<swift>:1:19", nil])
+        #expect(
+            finding["notes"]?.elements.map { $0["place"]?.swiftString } == ["<arguments>:1:16", "<swift>:1:19", nil])
         #expect(results[0]["texts"]?.elements.map { $0["name"]?.swiftString } == ["swift", "arguments"])
     }
 
     @Test func emptyReport() {
-        #expect(SampleReport.text("html", Report(header: SampleReport.header)).contains("<title>PlayerBridge: nothing was checked</title>"))
+        #expect(
+            SampleReport.text("html", Report(header: SampleReport.header)).contains(
+                "<title>PlayerBridge: nothing was checked</title>"))
     }
 }
 
 @Suite struct TextLayersTests {
-    private func layers(_ text: JavaScriptString, name: String = "arguments", received: JavaScriptValue?, marks: [(Range<Int>, Severity)] = []) -> [TextLayers.Cell] {
+    private func layers(
+        _ text: JavaScriptString, name: String = "arguments", received: JavaScriptValue?,
+        marks: [(Range<Int>, Severity)] = []
+    ) -> [TextLayers.Cell] {
         let result = CheckResult(
             id: "a", source: "b", texts: [name: text],
             calls: received.map { [RecordedCall(target: .function("f"), arguments: $0)] } ?? [],
@@ -121,7 +136,9 @@ import Testing
             #"'a\tb', {n: 1.50, x: true}"#,
             received: .array([.string("a\tb"), .object(["n": .number(1.5), "x": .boolean(true)])]))
         #expect(
-            cells.filter { !$0.token.isEmpty && $0.token != "·" }.map { "\($0.pieces[0].text) \($0.token) \($0.received ?? "-") \($0.differs)" }
+            cells.filter { !$0.token.isEmpty && $0.token != "·" }.map {
+                "\($0.pieces[0].text) \($0.token) \($0.received ?? "-") \($0.differs)"
+            }
                 == [
                     #"'a\tb' string "a␉b" true"#, "n name - false", "1.50 number 1.5 true", "x name - false",
                     "true keyword true false",
@@ -168,7 +185,9 @@ import Testing
 }
 
 @Suite struct SessionTimelineTests {
-    private func step(_ entries: [(Double, TranscriptEntry.Kind, String)], findings: [Finding] = [], verdict: Verdict? = nil) -> CheckResult {
+    private func step(
+        _ entries: [(Double, TranscriptEntry.Kind, String)], findings: [Finding] = [], verdict: Verdict? = nil
+    ) -> CheckResult {
         CheckResult(
             id: "Cart › 1 step", source: "cart.scenario.json5:3", kind: .step, verdict: verdict, findings: findings,
             transcript: entries.map { at, kind, name in
@@ -179,7 +198,9 @@ import Testing
 
     private func arcs(_ results: [CheckResult]) -> [String] {
         let sessions = SessionTimeline.sessions(of: Report(header: SampleReport.header, results: results))
-        return sessions.flatMap { $0.arcs.map { "\($0.event.map { "\($0)" } ?? "-")→\($0.answer.map { "\($0)" } ?? "-") \($0.state)" } }
+        return sessions.flatMap {
+            $0.arcs.map { "\($0.event.map { "\($0)" } ?? "-")→\($0.answer.map { "\($0)" } ?? "-") \($0.state)" }
+        }
     }
 
     @Test func whatBecameOfEachCallback() {

@@ -10,7 +10,8 @@ import Testing
     /// The payloads of all case files, but for those whose only point is their length.
     static let texts: [JavaScriptString] = {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../fixtures").standardized
-        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+        let files =
+            FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
         var texts: Set<JavaScriptString> = []
         for file in files where file.path().hasSuffix(".cases.jsonl") {
             guard let data = try? Data(contentsOf: file) else { continue }
@@ -22,7 +23,10 @@ import Testing
             }
         }
         // What no file holds, or only as an escape of the payload itself.
-        for scalar in ["\0", "\u{1B}]0;x\u{7}", "\u{9B}31m", "\u{202E}x", "\u{2066}", "\u{FFFF}", "\u{FFFE}", "]]>", "::error::", "\r\n"] {
+        for scalar in [
+            "\0", "\u{1B}]0;x\u{7}", "\u{9B}31m", "\u{202E}x", "\u{2066}", "\u{FFFF}", "\u{FFFE}", "]]>", "::error::",
+            "\r\n",
+        ] {
             texts.insert(JavaScriptString(scalar))
         }
         texts.insert(JavaScriptString(utf16: [0xD800]))
@@ -35,14 +39,18 @@ import Testing
             let words = text.description
             report.results.append(
                 CheckResult(
-                    id: "\(index) \(words)", source: "in/\(words):\(index + 1)", passed: index % 2 == 0, verdict: .rejected,
+                    id: "\(index) \(words)", source: "in/\(words):\(index + 1)", passed: index % 2 == 0,
+                    verdict: .rejected,
                     texts: ["arguments": text],
                     calls: [RecordedCall(target: .function(words), arguments: .array([.string(text)]))],
                     findings: [
                         Finding(
                             rule: .unescapedQuote, source: words, message: "finding \(index) \(words)",
-                            range: TextRange(text: "arguments", offset: 0, length: min(1, text.wtf8.count)), path: words,
-                            notes: [.init(words, range: TextRange(text: "arguments", offset: text.wtf8.count, length: 0))],
+                            range: TextRange(text: "arguments", offset: 0, length: min(1, text.wtf8.count)),
+                            path: words,
+                            notes: [
+                                .init(words, range: TextRange(text: "arguments", offset: text.wtf8.count, length: 0))
+                            ],
                             fix: .init(text: words)),
                         Finding(rule: .disputed, message: "second \(index) \(words)"),
                     ],
@@ -66,7 +74,8 @@ import Testing
         var wrong: Set<UInt32> = []
         for scalar in text.unicodeScalars where scalar != "\n" {
             switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: wrong.insert(scalar.value)
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse:
+                wrong.insert(scalar.value)
             default: continue
             }
         }
@@ -113,7 +122,10 @@ import Testing
         #expect(document.named("error").count == Self.report.problems.count)
         guard let cases = try Checker.junitCases(text) else { return }
         #expect(cases.count == Self.texts.count + Self.report.problems.count + 1)
-        #expect(cases.last == "\(Self.texts.count + Self.report.problems.count) \(Self.texts.count / 2) \(Self.report.problems.count)")
+        #expect(
+            cases.last
+                == "\(Self.texts.count + Self.report.problems.count) \(Self.texts.count / 2) \(Self.report.problems.count)"
+        )
     }
 
     @Test func sarifKeepsToTheSchema() throws {

@@ -67,16 +67,19 @@ import Testing
             header: SampleReport.header,
             results: [step("1", 0.5), step("2"), step("3", 2, 2.25), step("4", 0.125), step("5", .infinity)])
         let document = StrictXML(SampleReport.text("junit", report))
-        #expect(document.named("testcase").map { $0.attributes["time"] } == ["0.500", "0.000", "1.750", "0.125", "0.000"])
+        #expect(
+            document.named("testcase").map { $0.attributes["time"] } == ["0.500", "0.000", "1.750", "0.125", "0.000"])
         #expect(document.named("testsuite").map { $0.attributes["time"] } == ["0.000"])
     }
 
-    @Test(arguments: [
-        ("a.cases.jsonl:3", "a.cases.jsonl", 3, nil, true), ("a:b.jsonl:3:14", "a:b.jsonl", 3, 14, true),
-        ("command line", "command line", nil, nil, false), ("standard input", "standard input", nil, nil, false),
-        ("--contract", "--contract", nil, nil, false), ("dir/a.scenario.json5", "dir/a.scenario.json5", nil, nil, true),
-        ("a:0", "a:0", nil, nil, true), ("", "", nil, nil, false),
-    ] as [(String, String, Int?, Int?, Bool)])
+    @Test(
+        arguments: [
+            ("a.cases.jsonl:3", "a.cases.jsonl", 3, nil, true), ("a:b.jsonl:3:14", "a:b.jsonl", 3, 14, true),
+            ("command line", "command line", nil, nil, false), ("standard input", "standard input", nil, nil, false),
+            ("--contract", "--contract", nil, nil, false),
+            ("dir/a.scenario.json5", "dir/a.scenario.json5", nil, nil, true),
+            ("a:0", "a:0", nil, nil, true), ("", "", nil, nil, false),
+        ] as [(String, String, Int?, Int?, Bool)])
     func sources(source: String, path: String, line: Int?, column: Int?, isFile: Bool) {
         let place = SourcePlace(source)
         #expect(place.path == path)

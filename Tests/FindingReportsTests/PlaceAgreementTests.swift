@@ -21,10 +21,13 @@ import Testing
         Sample(title: "plain", marked: "a: ⟦nil⟧", line: 1, column: 4, endLine: 1, endColumn: 7),
         Sample(title: "emoji before", marked: "'👍🏽👩‍👩‍👧': ⟦x⟧", line: 1, column: 12, endLine: 1, endColumn: 13),
         Sample(title: "emoji inside", marked: "⟦👍⟧x", line: 1, column: 1, endLine: 1, endColumn: 2),
-        Sample(title: "combining marks", marked: "'e\u{301}o\u{308}': ⟦'⟧", line: 1, column: 9, endLine: 1, endColumn: 10),
+        Sample(
+            title: "combining marks", marked: "'e\u{301}o\u{308}': ⟦'⟧", line: 1, column: 9, endLine: 1, endColumn: 10),
         Sample(title: "a combining mark alone", marked: "'⟦\u{301}⟧", line: 1, column: 2, endLine: 1, endColumn: 3),
         Sample(title: "tabs count one", marked: "\t\ta: ⟦nil⟧", line: 1, column: 6, endLine: 1, endColumn: 9),
-        Sample(title: "CR LF is one line end", marked: "{\r\n  a: ⟦nil⟧\r\n}", line: 2, column: 6, endLine: 2, endColumn: 9),
+        Sample(
+            title: "CR LF is one line end", marked: "{\r\n  a: ⟦nil⟧\r\n}", line: 2, column: 6, endLine: 2, endColumn: 9
+        ),
         Sample(title: "CR alone", marked: "a\rb⟦c⟧", line: 2, column: 2, endLine: 2, endColumn: 3),
         Sample(title: "LF", marked: "a\n\n⟦c⟧", line: 3, column: 1, endLine: 3, endColumn: 2),
         Sample(title: "over a line end", marked: "a⟦b\nc⟧d", line: 1, column: 2, endLine: 2, endColumn: 2),
@@ -38,7 +41,9 @@ import Testing
         let start = scalars.firstIndex(of: "⟦") ?? 0
         let end = scalars.firstIndex(of: "⟧") ?? start
         func text(_ slice: ArraySlice<Unicode.Scalar>) -> String { String(String.UnicodeScalarView(slice)) }
-        let (before, inside, after) = (text(scalars[..<start]), text(scalars[(start + 1)..<end]), text(scalars[(end + 1)...]))
+        let (before, inside, after) = (
+            text(scalars[..<start]), text(scalars[(start + 1)..<end]), text(scalars[(end + 1)...])
+        )
         var range = TextRange(text: "arguments", offset: before.utf8.count, length: inside.utf8.count)
         if file {
             range.file = FilePlace(path: "a b.cases.jsonl", line: 7, column: 40 + sample.column)

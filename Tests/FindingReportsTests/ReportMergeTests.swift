@@ -28,7 +28,8 @@ import Testing
             }
         }
         report.problems = [
-            .init(source: "in/a.cases.jsonl:3:1", message: "unknown key"), .init(source: "in/b/c.cases.jsonl:50:1", message: "m"),
+            .init(source: "in/a.cases.jsonl:3:1", message: "unknown key"),
+            .init(source: "in/b/c.cases.jsonl:50:1", message: "m"),
         ]
         return report
     }
@@ -54,7 +55,9 @@ import Testing
     }
 
     @Test func oneReportStaysWhatItIs() {
-        #expect(SampleReport.text("json", merged([Self.whole(readings: [""])])) == SampleReport.text("json", Self.whole(readings: [""])))
+        #expect(
+            SampleReport.text("json", merged([Self.whole(readings: [""])]))
+                == SampleReport.text("json", Self.whole(readings: [""])))
     }
 
     @Test func otherVersionsAreAProblem() {

@@ -120,7 +120,8 @@ import Testing
     ])
     func smallestEdit(old: String, new: String, offset: Int, length: Int, text: String) {
         let finding = Finding(
-            rule: .unescapedQuote, message: "m", range: TextRange(text: "info", offset: 0, length: 0), fix: .init(text: new))
+            rule: .unescapedQuote, message: "m", range: TextRange(text: "info", offset: 0, length: 0),
+            fix: .init(text: new))
         let result = CheckResult(id: "", source: "", texts: ["info": JavaScriptString(old)], findings: [finding])
         #expect(
             result.edit(of: finding)

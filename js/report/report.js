@@ -5,7 +5,7 @@
   const $ = (id) => document.getElementById(id);
   const lines = (name) => ($("data-" + name).textContent.trim() || "").split("\n");
   const results = lines("results"), sessions = lines("sessions");
-  const rows = Array.from($("list").children);
+  const rows = Array.from(document.querySelectorAll(".row")), chunks = Array.from(document.querySelectorAll(".chunk"));
 
   // The same marks as everywhere in the reports: whatever steers, hides or reorders text is shown, never obeyed.
   const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu;
@@ -241,6 +241,12 @@
         if ((next & 15) === 15 && performance.now() > end) { next++; timer = setTimeout(slice); return; }
       }
       rows.forEach((row, index) => { if (row.hidden === matched[index]) row.hidden = !matched[index]; });
+      // A chunk that is not laid out yet takes the room that its rows will need.
+      for (const chunk of chunks) {
+        const left = Array.from(chunk.children).filter((row) => !row.hidden).length;
+        chunk.hidden = left === 0;
+        chunk.style.containIntrinsicSize = `auto ${left * 3.2}rem`;
+      }
       const count = matched.filter(Boolean).length;
       $("shown").textContent = count === rows.length ? `${count} results` : `${count} of ${rows.length} results`;
       $("none").hidden = count > 0 || rows.length === 0;
@@ -275,7 +281,7 @@
   // MARK: Keys
 
   function move(step) {
-    const row = document.activeElement.closest ? document.activeElement.closest("#list > li") : null;
+    const row = document.activeElement.closest ? document.activeElement.closest(".row") : null;
     let index = row ? rows.indexOf(row) + step : step > 0 ? 0 : rows.length - 1;
     while (rows[index] && rows[index].hidden) index += step;
     if (rows[index]) rows[index].querySelector("summary").focus();
