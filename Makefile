@@ -6,11 +6,7 @@ RELEASE := .build/release/playerbridge
 # A test that crashes must fail at once: the backtracer can wait for ever for a process that is gone.
 export SWIFT_BACKTRACE ?= enable=no
 
-<<<<<<< HEAD
-.PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
-=======
-.PHONY: help demo test test-long bench format lint docs clean packages build checkers page
->>>>>>> fdecf89 (The page in chunks, a browser that checks it, and pages about reports and continuous integration)
+.PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers page
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -35,14 +31,12 @@ test: packages checkers ## all tests, in minutes
 test-long: packages checkers ## the long searches as well
 	PLAYERBRIDGE_LONG_TESTS=1 $(SWIFT) test
 
-<<<<<<< HEAD
 outputs: packages ## write the expected output texts of the tests anew; read the difference before you commit it
 	PLAYERBRIDGE_REWRITE_OUTPUTS=1 $(SWIFT) test --filter OutputTests
-=======
+
 page: build checkers ## the HTML report in a headless browser (installs Chromium)
 	@.ci/page-packages
 	.venv/bin/python .ci/page-check.py $(RELEASE)
->>>>>>> fdecf89 (The page in chunks, a browser that checks it, and pages about reports and continuous integration)
 
 bench: packages ## ratios against the bare engine, in one run
 	$(SWIFT) run -c release --package-path Benchmarks
