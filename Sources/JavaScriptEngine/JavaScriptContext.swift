@@ -10,6 +10,8 @@ public final class JavaScriptContext {
     let raw: JSGlobalContextRef
     /// The reader realm's record of this context's constructors. Protected.
     let page: JSValueRef
+    /// Whether the engine holds a function of this context that it calls about rejected promises.
+    var hearsOfRejections = false
 
     /// Owns one count of the engine's context, given back on the engine thread.
     init(in group: ContextGroup) throws(EngineUnavailable) {
@@ -26,8 +28,13 @@ public final class JavaScriptContext {
 
     deinit {
         let parts = OnEngineThread((group, raw, page))
+        let hearsOfRejections = hearsOfRejections
         group.thread.perform {
             let (group, raw, page) = parts.value
+            // The engine holds the callback for ever, and through it the context: one of no context takes its place.
+            if hearsOfRejections {
+                JSGlobalContextSetUnhandledRejectionCallback(raw, group.realm.harmlessFunction, nil)
+            }
             JSValueUnprotect(group.realm.context, page)
             JSGlobalContextRelease(raw)
         }

@@ -33,6 +33,7 @@ extension JavaScriptContext {
         }
         // The engine keeps the function alive from here on.
         JSGlobalContextSetUnhandledRejectionCallback(raw, function.object, nil)
+        hearsOfRejections = true
     }
 }
 

@@ -61,6 +61,20 @@ import Testing
         #expect(try page.evaluate("1").number == 1)
     }
 
+    @Test func contextsThatHearOfRejectionsEndToo() throws {
+        let counter = Counter()
+        let group = try ContextGroup()
+        for _ in 0..<50 {
+            let page = try group.makeContext()
+            let tracked = Tracked(counter)
+            page.onUnhandledRejection { _ in _ = tracked.counter }
+            try page.evaluate("Promise.reject(1)")
+        }
+        group.collectGarbage()
+        // The collector scans the stack: a few may look alive.
+        #expect(counter.alive < 20)
+    }
+
     @Test func contextsEndWithTheirLastReference() throws {
         weak var gone: JavaScriptContext?
         var kept: JavaScriptReference?

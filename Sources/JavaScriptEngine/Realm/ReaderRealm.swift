@@ -44,6 +44,9 @@ final class ReaderRealm {
         JSGlobalContextRelease(context)
     }
 
+    /// A function that does nothing to anybody, for places that must hold one.
+    var harmlessFunction: JSObjectRef { functions[Function.currentTape.rawValue] }
+
     /// Calls a function of the realm; nil when the engine stopped it. The result is not protected.
     func call(_ function: Function, _ arguments: JSValueRef?...) -> JSValueRef? {
         var exception: JSValueRef?

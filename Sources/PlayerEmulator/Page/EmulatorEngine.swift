@@ -14,7 +14,7 @@ public final class EmulatorEngine {
     public private(set) var syntaxCheckCount = 0
 
     /// Pages of one heap before it is replaced: thrown-away globals cost memory that no collection gives back.
-    private static let pagesPerGroup = 2_000
+    private static let pagesPerGroup = 500
 
     public init(timeLimit: Double = 2) throws(EmulatorError) {
         self.timeLimit = timeLimit
