@@ -99,7 +99,8 @@ struct ChildProcessTests {
             var child = try ChildProcess(.shell(index % 2 == 0 ? "exit 1" : "exec sleep 33"))
             if index % 2 == 0 { _ = child.exchange([], limits: Self.patient) }
         }
-        #expect(try openDescriptors() <= before + 2)
+        // Other tests of this process open files meanwhile; one descriptor left a child would be two hundred.
+        #expect(try openDescriptors() < before + 100)
         #expect(zombies().isEmpty)
     }
 
