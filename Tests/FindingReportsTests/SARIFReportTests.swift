@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a/b.jsonl", "a/b.jsonl"), ("./a b/é#1.jsonl", "a%20b/%C3%A9%231.jsonl"), ("/tmp/x", "file:///tmp/x"),
+        ("a/b.jsonl", "a/b.jsonl"), ("./a b/é#1.jsonl", "a%20b/%C3%A9%231.jsonl"), ("/srv/x", "file:///srv/x"),
         ("a/../b", "b"), ("../b", "../b"), ("100%", "100%25"), ("a:b", "a%3Ab"),
     ])
     func uris(path: String, expected: String) {
