@@ -28,6 +28,10 @@ let package = Package(
         .library(name: "JavaScriptEngine", targets: ["JavaScriptEngine", "JavaScriptSyntax"]),
         .library(name: "PlayerEmulator", targets: ["PlayerEmulator", "PayloadDiagnosis"]),
         .library(name: "FindingReports", targets: ["FindingReports"]),
+        .library(name: "BambuserCommerceSDK", targets: ["BambuserCommerceSDK"]),
+        .library(name: "BambuserCallsShopperSDK", targets: ["BambuserCallsShopperSDK"]),
+        .library(name: "PayloadFuzzing", targets: ["PayloadFuzzing"]),
+        .library(name: "PlayerBridgeTesting", targets: ["PlayerBridgeTesting"]),
         .executable(name: "playerbridge", targets: ["playerbridge"]),
     ],
     targets: [
@@ -44,6 +48,13 @@ let package = Package(
         room("PayloadDiagnosis", imports: ["PlayerEmulator"]),
         room("FindingReports", imports: ["BridgeFindings", "EmbeddedResources"]),
         room("ChildProcesses"),
+        room("BambuserCommerceSDK", imports: ["PayloadDiagnosis"]),
+        room("BambuserCallsShopperSDK", imports: ["PayloadDiagnosis"]),
+        room("PayloadFuzzing", imports: ["PayloadDiagnosis", "ChildProcesses"]),
+        room("SwiftSourceLint", imports: ["PayloadFuzzing"]),
+        room(
+            "PlayerBridgeTesting",
+            imports: ["BambuserCommerceSDK", "BambuserCallsShopperSDK", "PayloadFuzzing", "FindingReports"]),
         .executableTarget(
             name: "playerbridge", dependencies: ["PayloadDiagnosis", "FindingReports", "ChildProcesses"],
             swiftSettings: strict),
@@ -61,6 +72,11 @@ let package = Package(
             exclude: ["Outputs/plain.txt", "Outputs/ascii.txt", "Outputs/colour.txt"]),
         tests(of: "FindingReports"),
         tests(of: "ChildProcesses"),
+        tests(of: "BambuserCommerceSDK"),
+        tests(of: "BambuserCallsShopperSDK"),
+        tests(of: "PayloadFuzzing"),
+        tests(of: "SwiftSourceLint"),
+        tests(of: "PlayerBridgeTesting"),
         .testTarget(
             name: "PlayerBridgeCommandTests",
             dependencies: ["playerbridge", "PayloadDiagnosis", "FindingReports", "ChildProcesses", "TestSupport"],

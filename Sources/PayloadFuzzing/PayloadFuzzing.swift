@@ -1,0 +1,1 @@
+// The room that searches for values that break a payload.

@@ -1,0 +1,1 @@
+// The room that is what tests import.

@@ -1,0 +1,1 @@
+// The room that reads payload literals in Swift source.
