@@ -1,9 +1,9 @@
 extension LiteralTree {
     /// The value of this text as an engine holds it, where the engine's own JSON of it says just that; else nil.
     ///
-    /// The JSON is compared with the value, byte by byte: reading it into a table of its own would cost more. Nil says
+    /// The JSON, in UTF-16, is compared with the value as it stands: reading it into a table of its own would cost more. Nil says
     /// nothing beyond that it has to be read: the engine sorts keys that are numbers, for one, and drops repeated ones.
-    public func value(confirmedBy json: UnsafeBufferPointer<UInt8>) -> JavaScriptValue? {
+    public func value(confirmedBy json: UnsafeBufferPointer<UInt16>) -> JavaScriptValue? {
         guard inertness == .json, duplicateKeys.isEmpty else { return nil }
         let isConfirmed = value.nodes.withUnsafeBufferPointer { nodes in
             value.children.withUnsafeBufferPointer { children in
@@ -31,16 +31,16 @@ extension JavaScriptValue {
 
 /// One pass over JSON and a value at once.
 struct JSONMatcher {
-    let json: UnsafeBufferPointer<UInt8>
+    let json: UnsafeBufferPointer<UInt16>
     let nodes: UnsafeBufferPointer<JavaScriptValue.Node>
     let children: UnsafeBufferPointer<Int32>
     let text: UnsafeBufferPointer<UInt8>
     private var offset = 0
     /// The children still to come of each open container, and what closes it.
-    private var open: [(next: Int32, end: Int32, closing: UInt8)] = []
+    private var open: [(next: Int32, end: Int32, closing: UInt16)] = []
 
     init(
-        json: UnsafeBufferPointer<UInt8>, nodes: UnsafeBufferPointer<JavaScriptValue.Node>,
+        json: UnsafeBufferPointer<UInt16>, nodes: UnsafeBufferPointer<JavaScriptValue.Node>,
         children: UnsafeBufferPointer<Int32>, text: UnsafeBufferPointer<UInt8>
     ) {
         self.json = json
@@ -59,21 +59,25 @@ struct JSONMatcher {
                 continue
             }
             let child = Int(children[Int(innermost.next)])
-            let isFirst = offset > 0 && (json[offset - 1] == UInt8(ascii: "[") || json[offset - 1] == UInt8(ascii: "{"))
+            let isFirst = json[offset - 1] == Sign.leftBracket || json[offset - 1] == Sign.leftBrace
             open[open.count - 1].next += 1
-            if !isFirst, !take(UInt8(ascii: ",")) { return false }
-            if innermost.closing == UInt8(ascii: "}") {
-                guard nodes[child].keyKind == .name, string(nodes[child].key), take(UInt8(ascii: ":")) else {
-                    return false
-                }
+            if !isFirst, !take(Sign.comma) { return false }
+            if innermost.closing == Sign.rightBrace {
+                guard nodes[child].keyKind == .name, string(nodes[child].key), take(Sign.colon) else { return false }
             }
             guard node(child) else { return false }
         }
         return offset == json.count
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
-        guard offset < json.count, json[offset] == byte else { return false }
+    private enum Sign {
+        static let comma = UInt16(0x2C), colon = UInt16(0x3A), quote = UInt16(0x22), backslash = UInt16(0x5C)
+        static let leftBracket = UInt16(0x5B), rightBracket = UInt16(0x5D)
+        static let leftBrace = UInt16(0x7B), rightBrace = UInt16(0x7D)
+    }
+
+    private mutating func take(_ unit: UInt16) -> Bool {
+        guard offset < json.count, json[offset] == unit else { return false }
         offset += 1
         return true
     }
@@ -82,14 +86,14 @@ struct JSONMatcher {
         let node = nodes[index]
         switch node.kind {
         case .string: return string(node.text)
-        case .number: return number(node.number)
+        case .number: return number(node)
         case .boolean: return node.number == 1 ? word("true") : word("false")
         case .null: return word("null")
         case .object, .array:
             let isObject = node.kind == .object
-            guard take(isObject ? UInt8(ascii: "{") : UInt8(ascii: "[")) else { return false }
+            guard take(isObject ? Sign.leftBrace : Sign.leftBracket) else { return false }
             open.append(
-                (node.children.lowerBound, node.children.upperBound, isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")))
+                (node.children.lowerBound, node.children.upperBound, isObject ? Sign.rightBrace : Sign.rightBracket))
             return true
         default: return false
         }
@@ -98,61 +102,76 @@ struct JSONMatcher {
     private mutating func word(_ word: StaticString) -> Bool {
         let length = word.utf8CodeUnitCount
         guard json.count - offset >= length else { return false }
-        for distance in 0..<length where json[offset + distance] != word.utf8Start[distance] { return false }
+        for distance in 0..<length where json[offset + distance] != UInt16(word.utf8Start[distance]) { return false }
         offset += length
         return true
     }
 
     /// Whatever digits the engine chose, they must come to the same double.
-    private mutating func number(_ value: Double) -> Bool {
+    private mutating func number(_ node: JavaScriptValue.Node) -> Bool {
         let start = offset
-        let isNegative = take(UInt8(ascii: "-"))
-        let digits = offset
         while offset < json.count, Self.isNumberPart(json[offset]) { offset += 1 }
-        guard offset > digits,
-            let magnitude = NumberLiteral.value(of: UnsafeBufferPointer(rebasing: json[digits..<offset]))
-        else {
-            offset = start
-            return false
+        guard offset > start, offset - start <= 32 else { return false }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in
+            for index in start..<offset {
+                digits.initializeElement(at: index - start, to: UInt8(truncatingIfNeeded: json[index]))
+            }
+            let isNegative = digits[0] == UInt8(ascii: "-")
+            let literal = UnsafeBufferPointer(rebasing: digits[(isNegative ? 1 : 0)..<offset - start])
+            guard let magnitude = NumberLiteral.value(of: literal) else { return false }
+            return (isNegative ? -magnitude : magnitude) == node.number
         }
-        return (isNegative ? -magnitude : magnitude) == value
     }
 
-    private static func isNumberPart(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e")
-            || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+    private static func isNumberPart(_ unit: UInt16) -> Bool {
+        // The digits, and what stands in `-1.5e+21`.
+        unit &- 0x30 < 10 || unit == 0x2E || unit == 0x65 || unit == 0x2B || unit == 0x2D
     }
 
     private mutating func string(_ piece: JavaScriptValue.Piece) -> Bool {
-        guard take(UInt8(ascii: "\"")) else { return false }
+        guard take(Sign.quote) else { return false }
         var at = Int(piece.offset)
         let end = at + Int(piece.length)
         while at < end {
             guard offset < json.count else { return false }
-            var byte = json[offset]
-            if byte == UInt8(ascii: "\\") {
+            var unit = json[offset]
+            if unit >= 0x80 {
+                guard character(unit, &at) else { return false }
+                continue
+            }
+            if unit == Sign.backslash {
                 // Escapes of code units, such as those of lone surrogates, are left to the reader of JSON.
                 guard offset + 1 < json.count, let meant = Self.shortEscape(json[offset + 1]) else { return false }
-                byte = meant
+                unit = meant
                 offset += 1
-            } else if byte == UInt8(ascii: "\"") {
+            } else if unit == Sign.quote {
                 return false
             }
-            guard text[at] == byte else { return false }
+            guard UInt16(text[at]) == unit else { return false }
             offset += 1
             at += 1
         }
-        return take(UInt8(ascii: "\""))
+        return take(Sign.quote)
     }
 
-    private static func shortEscape(_ letter: UInt8) -> UInt8? {
+    /// Takes one character beyond ASCII, of one unit or two, from both.
+    private mutating func character(_ unit: UInt16, _ at: inout Int) -> Bool {
+        guard let (codePoint, length) = WTF8.decode(text, at: at) else { return false }
+        at += length
+        offset += 1
+        guard codePoint >= 0x10000 else { return codePoint == UInt32(unit) }
+        return UInt32(unit) == 0xD800 + (codePoint - 0x10000) >> 10
+            && take(UInt16(truncatingIfNeeded: 0xDC00 + (codePoint - 0x10000) & 0x3FF))
+    }
+
+    private static func shortEscape(_ letter: UInt16) -> UInt16? {
         switch letter {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): letter
-        case UInt8(ascii: "n"): 0x0A
-        case UInt8(ascii: "r"): 0x0D
-        case UInt8(ascii: "t"): 0x09
-        case UInt8(ascii: "b"): 0x08
-        case UInt8(ascii: "f"): 0x0C
+        case Sign.quote, Sign.backslash: letter
+        case UInt16(UInt8(ascii: "n")): 0x0A
+        case UInt16(UInt8(ascii: "r")): 0x0D
+        case UInt16(UInt8(ascii: "t")): 0x09
+        case UInt16(UInt8(ascii: "b")): 0x08
+        case UInt16(UInt8(ascii: "f")): 0x0C
         default: nil
         }
     }

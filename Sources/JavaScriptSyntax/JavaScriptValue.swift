@@ -194,6 +194,27 @@ extension JavaScriptValue {
             return index
         }
 
+        // The same without type parameters: other modules would call those above by way of their witnesses.
+
+        public mutating func key(_ kind: KeyKind, _ name: [UInt8]) {
+            nextKey = (kind, store(name))
+        }
+
+        public mutating func leaf(_ kind: Kind, text: [UInt8], number: Double = 0) {
+            let index = add(kind, text: text, number: number)
+            expandedCount += 1
+            sizes[index] = 1
+        }
+
+        @discardableResult
+        public mutating func open(_ kind: Kind, text: [UInt8], number: Double = 0) -> Int {
+            let index = add(kind, text: text, number: number)
+            expandedCount += 1
+            sizes[index] = expandedCount
+            open.append((Int32(index), pending.count))
+            return index
+        }
+
         public mutating func close() {
             let (node, firstPending) = open.removeLast()
             let start = Int32(value.children.count)

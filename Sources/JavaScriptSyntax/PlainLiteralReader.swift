@@ -221,6 +221,8 @@ struct PlainLiteralReader {
         let start = offset + 1
         var at = start
         while at < end {
+            at = skipPlain(from: at, quote: quote)
+            guard at < end else { break }
             let byte = bytes[at]
             if byte == quote {
                 offset = at + 1
@@ -235,6 +237,26 @@ struct PlainLiteralReader {
             }
         }
         return nil
+    }
+
+    /// Skips to the next byte that may end or interrupt a string, or nearly to the end: eight bytes at a time.
+    private func skipPlain(from start: Int, quote: UInt8) -> Int {
+        guard let base = bytes.baseAddress.map(UnsafeRawPointer.init) else { return start }
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highest: UInt64 = 0x8080_8080_8080_8080
+        var at = start
+        while at + 8 <= end {
+            let block = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+            let quotes = block ^ (ones &* UInt64(quote)), backslashes = block ^ (ones &* 0x5C)
+            // The highest bit of each byte that is zero, below a space or beyond ASCII; the lowest such byte is exact.
+            let special =
+                ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+                | ((block &- ones &* 0x20) & ~block)
+                | block
+            if special & highest != 0 { return at + (special & highest).trailingZeroBitCount / 8 }
+            at += 8
+        }
+        return at
     }
 
     /// What a string with escapes stands for; moves behind its closing quote.

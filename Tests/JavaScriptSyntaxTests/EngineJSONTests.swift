@@ -8,7 +8,7 @@ import Testing
 struct EngineJSONTests {
     private func confirmed(_ text: String, _ json: String) throws -> JavaScriptValue? {
         let tree = try LiteralTree.parse(Array(text.utf8), as: .argumentList)
-        return Array(json.utf8).withUnsafeBufferPointer { tree.value(confirmedBy: $0) }
+        return Array(json.utf16).withUnsafeBufferPointer { tree.value(confirmedBy: $0) }
     }
 
     @Test(arguments: [
@@ -43,7 +43,7 @@ struct EngineJSONTests {
             let json = ValueNotation.json(.array([inner]))
             guard let tree = try? LiteralTree.parse(Array(json.dropFirst().dropLast().utf8), as: .argumentList),
                 let read = try? JavaScriptValue(json: Array(json.utf8)),
-                let value = Array(json.utf8).withUnsafeBufferPointer({ tree.value(confirmedBy: $0) })
+                let value = Array(json.utf16).withUnsafeBufferPointer({ tree.value(confirmedBy: $0) })
             else { continue }
             #expect(ValueDifference.first(intended: read, received: value) == nil, "\(json)")
         }
