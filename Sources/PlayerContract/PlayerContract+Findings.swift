@@ -10,6 +10,7 @@ extension PlayerContract {
         forArguments arguments: JavaScriptValue, of name: String, in circumstances: Circumstances
     ) -> [Finding] {
         guard let function = functions[name] else { return [] }
+        if isFlawless(arguments, function, circumstances) { return [] }
         let given = arguments.childIndices(of: 0).filter { arguments.nodes[$0].keyKind == .position }
         var findings = countFindings(function, arguments, given)
         let isShort = given.count < function.requiredCount
@@ -29,6 +30,21 @@ extension PlayerContract {
                     "`\(name)` does nothing: the player's configuration does not set \(ValueWords.names(missing))"))
         }
         return findings
+    }
+
+    /// Whether a call plainly is what it should be: nearly all are, and need none of what follows.
+    private func isFlawless(
+        _ arguments: JavaScriptValue, _ function: Function, _ circumstances: Circumstances
+    ) -> Bool {
+        let given = arguments.nodes[0].children
+        guard given.count == function.parameters.count, circumstances.missingConfiguration.isEmpty else { return false }
+        for (parameter, position) in zip(function.parameters, given) {
+            let node = Int(arguments.children[Int(position)])
+            guard arguments.nodes[node].keyKind == .position else { return false }
+            guard let schema = parameter.schema else { continue }
+            if !FlawlessCheck.passes(arguments, node: node, schema: schema, in: schemas) { return false }
+        }
+        return true
     }
 
     private func countFindings(_ function: Function, _ arguments: JavaScriptValue, _ given: [Int]) -> [Finding] {
@@ -90,6 +106,7 @@ extension PlayerContract {
             let message = "the answer to `\(type)` is \(given.count) values: the player takes the first alone"
             findings = [make("argument-count", event.fact, severity: "extra-argument", message)]
         }
+        if FlawlessCheck.passes(received, node: answer, schema: schema, in: schemas) { return findings }
         var checker = ValueChecker(
             received, of: .answer(event: type), contract: self, circumstances: circumstances)
         return findings + checker.findings(schema: schema, node: answer)

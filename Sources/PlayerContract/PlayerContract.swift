@@ -2,7 +2,9 @@ import BridgeFindings
 public import JavaScriptSyntax
 
 /// What a player and an app may say to each other, read from data, and the checks that follow from it.
-public struct PlayerContract: Sendable {
+///
+/// A class because it is handed around with every payload and never changes: a copy would count its many tables.
+public final class PlayerContract: Sendable {
     /// The player that it describes, such as `live`.
     public let player: String
     /// The version of the vendor's SDK that it was read from.

@@ -126,18 +126,49 @@ final class CompiledSchema: Sendable {
     /// One for each property, in order: see ``mark(_:_:)``.
     private let marks: [UInt64]
 
+    // What ``FlawlessCheck`` looks at, without enumerations to take apart.
+    /// Whether nothing of it needs more than its types, bounds, pattern, names and elements.
+    let isPlain: Bool
+    let propertySchemas: [Int32]
+    let disputedTypes: Schema.TypeSet
+    let disputedNumbers: [Double]
+    let lowest, highest, above: Double
+
     init(_ rules: Schema) {
         self.rules = rules
         marks = rules.properties.map { property in property.bytes.withUnsafeBufferPointer { Self.mark($0) } }
+        propertySchemas = rules.properties.map { Int32($0.schema) }
+        lowest = rules.minimum ?? -.infinity
+        highest = rules.maximum ?? .infinity
+        above = rules.exclusiveMinimum ?? -.infinity
+        var isPlain = rules.constants.isEmpty && rules.conditions.isEmpty
+        var types: Schema.TypeSet = []
+        var numbers: [Double] = []
+        for dispute in rules.disputes {
+            switch dispute.trigger {
+            case .missing: break
+            case .type(let set): types.formUnion(set)
+            case .constant(.number(let number)): numbers.append(number)
+            case .constant, .minimumItems: isPlain = false
+            }
+        }
+        self.isPlain = isPlain
+        disputedTypes = types
+        disputedNumbers = numbers
     }
 
-    /// The property with a name, or -1. Names are told apart by numbers first: most differ in those.
-    func property(named name: UnsafeBufferPointer<UInt8>) -> Int {
+    /// The property with a name, or -1; `guess` is tried first.
+    ///
+    /// Names are told apart by numbers: most differ in those.
+    func property(named name: UnsafeBufferPointer<UInt8>, guess: Int = 0) -> Int {
         let wanted = Self.mark(name)
-        for id in marks.indices where marks[id] == wanted {
-            if name.count <= 7 || rules.properties[id].bytes.elementsEqual(name) { return id }
-        }
+        if guess < marks.count, marks[guess] == wanted, isNamed(guess, name) { return guess }
+        for id in marks.indices where marks[id] == wanted && isNamed(id, name) { return id }
         return -1
+    }
+
+    private func isNamed(_ id: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        name.count <= 7 || rules.properties[id].bytes.elementsEqual(name)
     }
 
     /// The length of a name, its first four bytes and its last three: all of it up to seven bytes.
