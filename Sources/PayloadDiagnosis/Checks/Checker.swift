@@ -8,7 +8,7 @@ public final class Checker {
     public let configuration: CheckConfiguration
     let engine: EmulatorEngine
     /// The page of single payloads, for the header it was made for.
-    private var page: (header: PageHeader, page: BarePage)?
+    private var page: (header: PageHeader, page: BarePage, diagnosis: Diagnosis)?
 
     public init(engine: EmulatorEngine, configuration: CheckConfiguration) {
         self.engine = engine
@@ -19,6 +19,7 @@ public final class Checker {
         var player: String?
         var functions: [String]
         var configuration: String
+        var rules: [String: String]
     }
 
     // MARK: Single payloads
@@ -27,10 +28,8 @@ public final class Checker {
     public func check(_ given: PayloadCase, header: CaseHeader = CaseHeader(), source: String) throws(EmulatorError)
         -> CheckResult
     {
-        let page = try page(for: header)
+        let (page, diagnosis) = try page(for: header)
         let outcome = try page.run(given.input, text: given.text, intended: given.intended)
-        let levels = configuration.levels.merging(CheckConfiguration.levels(header.rules)) { _, file in file }
-        let diagnosis = Diagnosis(engine: engine, contract: page.settings.contract, levels: levels)
         var findings = diagnosis.findings(for: outcome.run, event: outcome.event)
         AnswerConsequences.add(to: &findings, of: outcome.run, event: outcome.event)
         if case .answer(let type, let data) = given.input {
@@ -44,7 +43,7 @@ public final class Checker {
                 findings += diagnosis.placed(AnswerMismatch.skuFindings(outcome.run, event), in: outcome.run)
             }
         }
-        findings = findings.filter(configuration.tells)
+        if configuration.only != nil { findings = findings.filter(configuration.tells) }
         var result = CheckResult(
             id: given.id, source: source, verdict: outcome.run.verdict,
             texts: [given.textName: given.text], calls: outcome.run.calls, findings: findings,
@@ -66,15 +65,17 @@ public final class Checker {
     /// What a single payload's transcript holds: its text and calls stand in the result already.
     private static let told: Set<TranscriptEntry.Kind> = [.event, .console, .timer, .state]
 
-    private func page(for header: CaseHeader) throws(EmulatorError) -> BarePage {
+    private func page(for header: CaseHeader) throws(EmulatorError) -> (BarePage, Diagnosis) {
         let key = PageHeader(
             player: header.player, functions: header.functions,
-            configuration: header.configuration.map { ValueNotation.json($0) } ?? "")
-        if let page, page.header == key { return page.page }
+            configuration: header.configuration.map { ValueNotation.json($0) } ?? "", rules: header.rules)
+        if let page, page.header == key { return (page.page, page.diagnosis) }
         let fresh = BarePage(
             engine: engine, settings: try settings(header), hostModel: configuration.hostModel)
-        page = (key, fresh)
-        return fresh
+        let levels = configuration.levels.merging(CheckConfiguration.levels(header.rules)) { _, file in file }
+        let diagnosis = Diagnosis(engine: engine, contract: fresh.settings.contract, levels: levels)
+        page = (key, fresh, diagnosis)
+        return (fresh, diagnosis)
     }
 
     private func settings(_ header: CaseHeader) throws(EmulatorError) -> PlayerSettings {
