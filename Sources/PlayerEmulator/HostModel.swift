@@ -99,18 +99,32 @@ public struct Wrapper: Sendable, Hashable {
 
     /// Splits a script template at the placeholder of the payload and fills in the other ones.
     public init(template: String, payload: String, filling names: [String: String]) {
-        var pieces = template.split(separator: "{\(payload)}", maxSplits: 1, omittingEmptySubsequences: false)
-        if pieces.count == 1 { pieces.append("") }
-        func fill(_ piece: Substring) -> [UInt8] {
-            var text = String(piece)
-            for (name, value) in names {
-                text = text.split(separator: "{\(name)}", omittingEmptySubsequences: false).joined(separator: value)
-            }
-            return Array(text.utf8)
+        var pieces: (before: [UInt8], after: [UInt8]) = ([], [])
+        var isAfter = false
+        func append(_ bytes: some Sequence<UInt8>) {
+            if isAfter { pieces.after += bytes } else { pieces.before += bytes }
         }
-        isAsynchronous = pieces[0].contains("(async")
-        before = fill(pieces[0])
-        after = fill(pieces[1])
+        var rest = Array(template.utf8)[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+            append(rest[..<open])
+            let name = rest[(open + 1)...].prefix { $0 != UInt8(ascii: "}") }
+            let text = String(decoding: name, as: UTF8.self)
+            if text == payload, !isAfter {
+                isAfter = true
+            } else if let value = names[text] {
+                append(value.utf8)
+            } else {
+                // A bracket of the script itself.
+                append(CollectionOfOne(UInt8(ascii: "{")))
+                rest = rest[(open + 1)...]
+                continue
+            }
+            rest = rest[(name.endIndex + 1)...]
+        }
+        append(rest)
+        isAsynchronous = template.contains("(async")
+        before = pieces.before
+        after = pieces.after
     }
 
     public func splice(_ payload: JavaScriptString) -> SplicedScript {

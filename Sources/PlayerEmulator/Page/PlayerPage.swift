@@ -68,13 +68,15 @@ final class PlayerPage {
 
     // MARK: Running
 
-    /// Runs a script with a fresh record and returns how it ended; the record then holds what the page received.
+    /// Runs a script, if there is one to run, with a fresh record and returns how it ended; the record then holds what
+    /// the page received.
     ///
     /// - Parameter isAsynchronous: The script is the call of an async function: what it throws rejects its promise.
     func run(
-        _ script: JavaScriptString, isAsynchronous: Bool = false
+        _ script: JavaScriptString?, isAsynchronous: Bool = false
     ) -> Result<JavaScriptReference, JavaScriptException> {
         record = PageRecord()
+        guard let script else { return .success(context.undefined) }
         do {
             let result = try context.evaluate(script, sourceName: "payload")
             let reason = isAsynchronous ? record.rejected.first { $0.promise.isSame(as: result) }?.reason : nil
@@ -245,7 +247,10 @@ final class PlayerPage {
 
     private func plainArguments(_ info: CallbackInfo) -> JavaScriptValue? {
         guard mode.readsByJSON else { return nil }
-        return info.withJSON { mode.expected?.value(confirmedBy: $0) ?? (try? JavaScriptValue(json: $0)) } ?? nil
+        return info.withJSON { json in
+            mode.expected?.value(confirmedBy: json)
+                ?? (try? JavaScriptValue(json: JavaScriptString(utf16: json).wtf8))
+        } ?? nil
     }
 
     private func arguments(_ info: CallbackInfo, _ target: RecordedCall.Target) -> JavaScriptValue {

@@ -36,6 +36,7 @@ public final class BarePage {
     public struct Outcome: Sendable {
         public var run: PayloadRun
         public var event: PlayerEvent?
+        /// What the page sent and printed; the payload and its calls are in ``run``.
         public var transcript: [TranscriptEntry]
     }
 

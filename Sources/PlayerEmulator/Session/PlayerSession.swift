@@ -41,13 +41,13 @@ public final class PlayerSession {
         return run(payload, scan: scan, script: script, mode: Self.mode(scan))
     }
 
-    /// Runs a payload of which nobody will ask what the player made of it.
+    /// Runs a payload of which nobody will ask what the player made of it. The transcript holds what else happened.
     func runAlone(_ payload: Payload, scan: PayloadScan, script: SplicedScript) -> PayloadRun {
         var mode = Self.mode(scan)
         if case .invoke = payload.channel, scan.inertness != .code, settings.isBare, !settings.kind.isCustom {
             mode.asksPlayer = false
         }
-        return run(payload, scan: scan, script: script, mode: mode)
+        return run(payload, scan: scan, script: script, mode: mode, isTold: false)
     }
 
     private static func mode(_ scan: PayloadScan) -> PlayerPage.Mode {
@@ -56,20 +56,22 @@ public final class PlayerSession {
     }
 
     private func run(
-        _ payload: Payload, scan: PayloadScan, script: SplicedScript, mode: PlayerPage.Mode
+        _ payload: Payload, scan: PayloadScan, script: SplicedScript, mode: PlayerPage.Mode, isTold: Bool = true
     ) -> PayloadRun {
         page.mode = mode
-        let snapshot = scan.inertness == .code ? page.snapshot() : nil
-        let ended = page.run(script.text, isAsynchronous: script.isAsynchronous)
+        // What the parser refuses cannot change a page, so there is nothing to remember of it and nothing to run.
+        let refused = scan.inertness == .code ? refusal(of: script) : nil
+        let snapshot = refused == nil && scan.inertness == .code ? page.snapshot() : nil
+        let ended = page.run(refused == nil ? script.text : nil, isAsynchronous: script.isAsynchronous)
         let grammar = PayloadGrammar(engine: engine, player: settings.kind.expression)
-        let outcome = outcome(ended, payload: payload, scan: scan, script: script)
+        let outcome = refused ?? outcome(ended, payload: payload, scan: scan, script: script)
         let changes = changes(since: snapshot, for: payload)
         let run = PayloadRun(
             payload: payload, script: script, scan: scan, outcome: outcome,
             form: grammar.form(of: payload, scan: scan, outcome: outcome), calls: page.record.calls,
             changes: changes, result: result(ended), rejections: page.record.rejections,
             oversize: page.record.oversize, at: now)
-        note(run)
+        if isTold { note(run) }
         takeMessages()
         if mode.asksPlayer, page.record.callCount > 0 { isTouched = true }
         return run
@@ -200,6 +202,16 @@ public final class PlayerSession {
         return page.reader.read(value).value
     }
 
+    private func refusal(of script: SplicedScript) -> PayloadRun.Outcome? {
+        switch engine.checkSyntax(script.text) {
+        case .invalid(let fault), .incomplete(let fault):
+            .refused(.init(fault, isUnterminated: false))
+        case .unterminatedLiteral(let fault):
+            .refused(.init(fault, isUnterminated: true))
+        case .valid, .stackOverflow, .outOfMemory: nil
+        }
+    }
+
     private func outcome(
         _ ended: Result<JavaScriptReference, JavaScriptException>, payload: Payload, scan: PayloadScan,
         script: SplicedScript
@@ -209,10 +221,8 @@ public final class PlayerSession {
         let reached = page.record.callCount > 0
         if error.name == "SyntaxError", !reached {
             switch engine.checkSyntax(script.text) {
-            case .invalid(let fault), .incomplete(let fault):
-                return .refused(.init(isUnterminatedLiteral: false, message: fault.message, line: fault.line))
-            case .unterminatedLiteral(let fault):
-                return .refused(.init(isUnterminatedLiteral: true, message: fault.message, line: fault.line))
+            case .invalid(let fault), .incomplete(let fault): return .refused(.init(fault, isUnterminated: false))
+            case .unterminatedLiteral(let fault): return .refused(.init(fault, isUnterminated: true))
             case .stackOverflow: return .engineLimit("brackets are nested deeper than the engine's stack")
             case .outOfMemory: return .engineLimit("the text is larger than the engine's memory")
             case .valid: break
@@ -243,5 +253,11 @@ public final class PlayerSession {
         try? probe.context.globalObject.setProperty("playerBridgeBegan", to: mark)
         _ = probe.run(JavaScriptString(wtf8: Array("playerBridgeBegan();".utf8) + script.text.wtf8))
         return !began
+    }
+}
+
+extension PayloadRun.Refusal {
+    fileprivate init(_ fault: SyntaxCheck.Fault, isUnterminated: Bool) {
+        self.init(isUnterminatedLiteral: isUnterminated, message: fault.message, line: fault.line)
     }
 }
