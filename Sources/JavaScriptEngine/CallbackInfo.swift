@@ -48,13 +48,13 @@ public struct CallbackInfo {
 
     /// What `JSON.stringify` answers for the list of all arguments, or nil when it throws.
     ///
-    /// The fast way, with the same conditions as ``ValueReader/json(of:)``. The bytes are valid inside `body` only.
-    public func withJSON<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value? {
+    /// The fast way, with the same conditions as ``ValueReader/json(of:)``. The code units are valid inside `body` only.
+    public func withJSON<Value>(_ body: (UnsafeBufferPointer<UInt16>) -> Value) -> Value? {
         guard let list = JSObjectMakeArray(context.raw, arguments.count, arguments.baseAddress, nil),
             let text = JSValueCreateJSONString(context.raw, list, 0, nil)
         else { return nil }
         defer { JSStringRelease(text) }
-        return EngineText.withUTF8(of: text, body)
+        return body(EngineText.units(of: text))
     }
 
     /// All arguments as one array value, read without running code of the page. Paths start at the array: `[1].sku`.

@@ -42,19 +42,6 @@ enum EngineText {
         UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: JSStringGetLength(string))
     }
 
-    /// The UTF-8 of an engine string without lone surrogates and NULs, for the duration of `body`; nil when it has some.
-    ///
-    /// The engine converts it itself, without the detour by way of UTF-16.
-    static func withUTF8<Value>(of string: JSStringRef, _ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value? {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: JSStringGetMaximumUTF8CStringSize(string)) { buffer in
-            let size = JSStringGetUTF8CString(string, buffer.baseAddress, buffer.count)
-            guard size > 0, let start = buffer.baseAddress else { return nil }
-            return start.withMemoryRebound(to: UInt8.self, capacity: size - 1) {
-                body(UnsafeBufferPointer(start: $0, count: size - 1))
-            }
-        }
-    }
-
     /// Appends code units as WTF-8.
     static func append(_ units: UnsafeBufferPointer<UInt16>, to bytes: inout [UInt8]) {
         var seen: UInt16 = 0
