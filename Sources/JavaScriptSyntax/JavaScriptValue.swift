@@ -315,6 +315,9 @@ extension JavaScriptValue {
     public static func string(_ value: JavaScriptString) -> Self { leaf(.string, text: value.wtf8) }
     public static func string(_ value: String) -> Self { leaf(.string, text: value.utf8) }
 
+    /// A promise that is `pending`, `fulfilled`, `rejected` or `unreadable`.
+    public static func promise(_ state: String) -> Self { leaf(.promise, text: state.utf8) }
+
     public static func array(_ elements: [JavaScriptValue]) -> Self {
         var builder = Builder()
         builder.open(.array)

@@ -9,6 +9,7 @@ final class ReaderRealm {
     enum Function: Int, CaseIterable {
         case register, currentTape, reserve, read, describeThrown, write, defineData, dressFunction
         case takeSnapshot, compareSnapshot
+        case watchPromise, promiseProgress
     }
 
     let context: JSGlobalContextRef

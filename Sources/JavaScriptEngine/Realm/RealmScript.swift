@@ -11,8 +11,9 @@ enum RealmScript {
         \(ReaderScript.source)
         \(WriterScript.source)
         \(SnapshotScript.source)
+        \(PromiseScript.source)
         return { register, currentTape, reserve, read, describeThrown, write, defineData, dressFunction,
-                 takeSnapshot, compareSnapshot };
+                 takeSnapshot, compareSnapshot, watchPromise, promiseProgress };
         })
         """
 
@@ -25,12 +26,14 @@ enum RealmScript {
     private static var constants: String {
         let kinds = JavaScriptValue.Kind.allCases.map { "\($0): \($0.rawValue)" }
         let limits = ReadBudget.Limit.allCases.map { "\($0): \($0.rawValue)" }
+        let progress = PromiseProgress.allCases.map { "\($0): \($0.rawValue)" }
         let changes = GlobalChange.Kind.allCases.map { "\($0): \($0.rawValue)" }
         let textual = JavaScriptValue.Kind.allCases.filter(\.holdsText).map { "\($0.rawValue)" }
         return """
             const kind = { \(kinds.joined(separator: ", ")) };
             const limit = { \(limits.joined(separator: ", ")) };
             const change = { \(changes.joined(separator: ", ")) };
+            const progress = { \(progress.joined(separator: ", ")) };
             const op = { close: \(Tape.close), share: \(Tape.share), exceeded: \(Tape.exceeded) };
             const textual = new Set([\(textual.joined(separator: ", "))]);
             const isProxy = \(Brand.proxy), isDate = \(Brand.date), firstTyped = \(Brand.firstTyped);
@@ -90,6 +93,7 @@ enum RealmScript {
             known(map, kind.map);
             known(set, kind.set);
             known(promise, kind.promise);
+            registerPromises(promise);
             known(string, box.string);
             known(number, box.number);
             known(boolean, box.boolean);

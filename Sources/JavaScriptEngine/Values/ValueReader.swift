@@ -5,7 +5,7 @@ import JavaScriptSyntax
 ///
 /// Accessors and proxies are reported, never asked. Numbers, lone surrogates, holes, symbols, shared objects and
 /// cycles arrive as they are. Order: elements, then own properties as the engine orders them, then the prototype
-/// where it is not the one that the kind implies. Not told: property attributes; the state of a promise; a map, set
+/// where it is not the one that the kind implies. Not told: property attributes; the state of a promise (see ``progress(of:)``); a map, set
 /// or regular expression disguised with the prototype of plain objects. Holes count as nodes, so a sparse array
 /// longer than the budget is exceeded at once.
 public struct ValueReader {
@@ -27,6 +27,19 @@ public struct ValueReader {
         var bytes: [UInt8] = []
         EngineText.append(EngineText.units(of: text), to: &bytes)
         return bytes
+    }
+
+    /// How far a promise has come once the microtasks have run; nil for what is no promise, and for promises whose
+    /// constructor was touched: asking those would run code of the page.
+    public func progress(of promise: JavaScriptReference) -> PromiseProgress? {
+        group.thread.check("A ValueReader")
+        let realm = group.realm
+        let context = realm.context
+        guard let isWatched = group.consult({ realm.call(.watchPromise, promise.raw) }), JSValueToBoolean(context, isWatched),
+            // The reactions have run by now: the engine runs them before it gives a call back.
+            let state = group.consult({ realm.call(.promiseProgress) })
+        else { return nil }
+        return PromiseProgress(rawValue: Int(JSValueToNumber(context, state, nil)))
     }
 
     /// Remembers objects, so that ``GlobalSnapshot/changes()`` can tell later what a script did to them.
@@ -62,6 +75,11 @@ public struct ValueReader {
         }
         return reading ?? .stoppedByEngine
     }
+}
+
+/// How far a promise has come.
+public enum PromiseProgress: Int, CaseIterable, Sendable {
+    case pending, fulfilled, rejected
 }
 
 extension Reading {

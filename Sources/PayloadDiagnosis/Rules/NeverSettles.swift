@@ -12,8 +12,9 @@ enum NeverSettles: PayloadRule {
         else { return [] }
         let message: String
         switch (result.string(of: result.nodes[0].text).description, subject.run.rejections.isEmpty) {
-        case ("pending", _): message = "the call returns a promise that nothing settles: `invoke` may wait for ever"
-        // Reading the state of a promise could run code of the payload; a rejection is reported by the engine itself.
+        case ("pending", _) where subject.run.pendingTimers == 0:
+            message = "the call returns a promise that nothing settles: `invoke` may wait for ever"
+        // The state of a promise with a constructor of the payload's own cannot be read; the engine tells its rejection.
         case ("rejected", _), ("unreadable", false):
             message = "the call returns a promise that was rejected: `invoke` may throw, or wait for ever"
         default: return []

@@ -66,11 +66,12 @@ public final class PlayerSession {
         let grammar = PayloadGrammar(engine: engine, player: settings.kind.expression)
         let outcome = refused ?? outcome(ended, payload: payload, scan: scan, script: script)
         let changes = changes(since: snapshot, for: payload)
-        let run = PayloadRun(
+        var run = PayloadRun(
             payload: payload, script: script, scan: scan, outcome: outcome,
             form: grammar.form(of: payload, scan: scan, outcome: outcome), calls: page.record.calls,
             changes: changes, result: result(ended), rejections: page.record.rejections,
             oversize: page.record.oversize, at: now)
+        run.pendingTimers = page.clock.pendingCount
         if isTold { note(run) }
         takeMessages()
         if mode.asksPlayer, page.record.callCount > 0 { isTouched = true }
@@ -199,7 +200,11 @@ public final class PlayerSession {
 
     private func result(_ ended: Result<JavaScriptReference, JavaScriptException>) -> JavaScriptValue? {
         guard case .success(let value) = ended, !value.isUndefined else { return nil }
-        return page.reader.read(value).value
+        let read = page.reader.read(value).value
+        guard read.kind == .promise, read.nodes.count == 1, let progress = page.reader.progress(of: value) else {
+            return read
+        }
+        return .promise("\(progress)")
     }
 
     private func refusal(of script: SplicedScript) -> PayloadRun.Outcome? {

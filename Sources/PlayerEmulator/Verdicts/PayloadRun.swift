@@ -87,6 +87,8 @@ public struct PayloadRun: Sendable {
     public var result: JavaScriptValue?
     /// Reasons of promises that were rejected with nobody listening.
     public var rejections: [JavaScriptValue]
+    /// Timers that were still to fire when the payload had run: they may settle a promise later.
+    public var pendingTimers = 0
     /// A received value was too large to read: which limit, and where.
     public var oversize: String?
     /// Seconds on the player clock.

@@ -123,12 +123,22 @@ struct OutputSample: Sendable {
         .init(.undefinedName, "'p-1', { ok: True }", meant: #"["p-1", {"ok": true}]"#),
         .init(.scriptError, "'p-1', (() => { throw new Error('sold out') })()"),
         .init(.unsupportedResult, .script, "(() => 1)"), .init(.neverSettles, .script, "Promise.reject(1)"),
+        .init(.neverSettles, .script, "new Promise(() => {})"),
+        .init(.valueTooLarge, "'p-1', (() => { let a = []; for (let n = 0; n < 3000; n += 1) a = [a]; return a })()"),
         .init(.scriptTimeout, "(() => { while (true) {} })()"),
         .init(.invisibleCharacter, "'p-1', { name: 'zero\u{200B}width' }"),
         .init(.preEs2019Separator, "'p-1', { name: 'a\u{2028}b' }"),
         .init(.valueAltered, "'p-1', { n: true }", meant: #"["p-1", {"n": 1}]"#),
         .init(.valueAltered, "'p-1', { a: { b: [1, 'x'] } }", meant: #"["p-1", {"a": {"b": [1, "y"]}}]"#),
         .init(.valueAltered, "'p-1', { n: 1 }", meant: #"["p-1", {"m": 1, "n": 1}]"#),
+    ]
+
+    // MARK: Names that nobody knows
+
+    /// Here the rule speaks in a note beside the error.
+    static let unknown: [OutputSample] = [
+        .init(.unknownFunction, .live("updateProductsWithData"), "'p-1', {}"),
+        .init(.unknownEvent, .answer("should-add-item-tocart"), "true"),
     ]
 
     // MARK: The Live player

@@ -49,23 +49,26 @@ import Testing
     /// The rule that a sample is for is the one that speaks, and first.
     @Test func everySampleIsAboutItsRule() throws {
         for (sample, result) in zip(Self.samples, try Self.results()) {
-            let told = result.findings.sorted { $0.severity > $1.severity }.first?.rule
+            let told = result.findings.sorted { $0.severity > $1.severity }.map(\.rule)
+            let isBeside = OutputSample.unknown.contains { $0.rule == sample.rule }
             #expect(
-                told == sample.rule, "\(sample.text.prefix(80)): \(result.findings.map { "\($0.severity) \($0.rule)" })"
+                isBeside ? told.last == sample.rule : told.first == sample.rule,
+                "\(sample.text.prefix(80)): \(result.findings.map { "\($0.severity) \($0.rule)" })"
             )
         }
     }
 
     /// Every rule that one payload alone can trigger has a sample.
     @Test func everyRuleHasASample() {
-        let elsewhere: Set<RuleName> = [.scriptCrash, .valueTooLarge]
+        // Only the parent process sees that a worker died: its output is asserted by LimitTests.
+        let elsewhere: Set<RuleName> = [.scriptCrash]
         let due = RuleTable.all.filter { [.text, .value, .run].contains($0.family) }.map(\.name)
         #expect(Set(due).subtracting(Self.samples.map(\.rule)).subtracting(elsewhere) == [])
     }
 
     // MARK: Running
 
-    static let samples = OutputSample.refused + OutputSample.ran + OutputSample.live
+    static let samples = OutputSample.refused + OutputSample.ran + OutputSample.unknown + OutputSample.live
 
     private static func text(of result: CheckResult, _ style: ReportStyle) -> String {
         let header = Report.Header(version: "", engine: "", contract: "", hostModel: "")

@@ -48,6 +48,31 @@ import Testing
         }
     }
 
+    /// The whole output of the one rule that speaks in the parent process only, in each look.
+    @Test(arguments: [
+        [], ["--ascii"], ["--color", "always"],
+    ])
+    func saysThatAPayloadEndedItsProcess(look: [String]) async throws {
+        let result = try await ToolProcess.run(
+            ["invoke", "f", "new Array(1e9).fill(0)", "--player", "recording", "--memory-limit", "300", "--time-limit", "30"]
+                + look)
+        func shown(_ code: String, _ text: String) -> String {
+            look.contains("always") ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+        }
+        let message = "the payload needed more than the 300 MB that it may use and was killed [script-crash]"
+        #expect(
+            result.output == """
+                \(shown("1", "command line: invoke f: failed"))
+                \(shown("1;31", "error")): \(shown("1", message))
+
+                1 checked, 0 passed, \(shown("1;31", "1 failed"))
+                findings: 1 error
+                not checked: no contract; host model function-wrapper is assumed; how the player looks
+
+                """)
+        #expect(result.status == 1)
+    }
+
     /// Ctrl-C ends the run after the payload at hand, and the report holds what was done.
     @Test func anInterruptedRunReportsWhatWasDone() async throws {
         let line = #"{"invoke": "echo", "arguments": "(() => { while (true) {} })()"}"#
