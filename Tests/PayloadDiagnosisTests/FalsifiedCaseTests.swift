@@ -43,6 +43,7 @@ import Testing
         }
         #expect(wrong == [], "\(wrong.joined(separator: "\n"))")
         #expect(tried >= file.lines.count * 5, "\(tried) false expectations")
+        print("falsified: \(name): \(tried) false expectations, \(wrong.count) not found")
     }
 
     private static func falsified(

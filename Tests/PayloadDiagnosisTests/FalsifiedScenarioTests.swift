@@ -43,6 +43,7 @@ import Testing
         }
         #expect(wrong == [], "\(wrong.joined(separator: "\n"))")
         #expect(tried >= scenario.steps.count, "\(tried) false expectations")
+        print("falsified: \(path): \(tried) false expectations, \(wrong.count) not found")
     }
 
     /// One result a step, in order; what is open at the end is no step.

@@ -24,7 +24,8 @@ import Testing
     func commandsDoWhatTheTextSays(command: Command) async throws {
         // Some write files: what they read is linked into a folder of their own.
         try await TemporaryFolder.with { folder in
-            for name in try FileManager.default.contentsOfDirectory(atPath: Repository.root.path()) where !name.hasPrefix(".") {
+            for name in try FileManager.default.contentsOfDirectory(atPath: Repository.root.path())
+            where !name.hasPrefix(".") {
                 try FileManager.default.createSymbolicLink(
                     at: folder.appending(path: name), withDestinationURL: Repository.root.appending(path: name))
             }
@@ -45,7 +46,8 @@ import Testing
         var commands: [Command] = []
         var isShell = false
         var open: (command: Command, end: String?)?
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).enumerated() {
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).enumerated()
+        {
             if line.hasPrefix("```") {
                 isShell = !isShell && line.dropFirst(3) == "sh"
                 open = nil
@@ -105,8 +107,10 @@ import Testing
             playerbridge prose
             """
         let found = Self.commands(of: text, file: "f").map { "\($0.line) \($0.status) \($0.text)" }
-        #expect(found == [
-            "3 1 playerbridge invoke f - <<'END'   # exit 1\n'p' # exit 2\nEND", "6 0 playerbridge check a \\\n    --format json", "8 0 playerbridge explain",
-        ])
+        #expect(
+            found == [
+                "3 1 playerbridge invoke f - <<'END'   # exit 1\n'p' # exit 2\nEND",
+                "6 0 playerbridge check a \\\n    --format json", "8 0 playerbridge explain",
+            ])
     }
 }

@@ -21,8 +21,10 @@ import Testing
     private static let timeLimit = 0.02
     /// What is shuffled in among the bugs, which attack nothing themselves.
     private static let saboteurs = [
-        "JSON.stringify = () => 'x'", "Array.prototype.push = Array.prototype.map = () => []", "Object.defineProperty = () => ({})",
-        "Promise = class {}", "webkit = { messageHandlers: {} }", "echo = notify = invoke = updateProductWithData = onMessage = () => 1",
+        "JSON.stringify = () => 'x'", "Array.prototype.push = Array.prototype.map = () => []",
+        "Object.defineProperty = () => ({})",
+        "Promise = class {}", "webkit = { messageHandlers: {} }",
+        "echo = notify = invoke = updateProductWithData = onMessage = () => 1",
     ]
 
     // MARK: Every ordered pair of the hostile cases
@@ -32,13 +34,16 @@ import Testing
         let order = Self.everyPair(of: fresh.count)
         let wrong = try Self.run(Self.hostile, [order], reuse: .afterLiterals, comparedWith: fresh)
         #expect(wrong == [], "\(wrong.prefix(20).joined(separator: "\n"))")
-        print("isolation: \(order.count - 1) ordered pairs of \(fresh.count) hostile cases, each against a fresh process: \(wrong.count) differ")
+        print(
+            "isolation: \(order.count - 1) ordered pairs of \(fresh.count) hostile cases, each against a fresh process: \(wrong.count) differ"
+        )
     }
 
     /// The same test with the page reset switched off must fail, or it would prove nothing.
     @Test func withoutTheResetThePairsFail() async throws {
         let fresh = try await Self.freshOutcomes(Self.hostile)
-        let wrong = try Self.run(Self.hostile, [Self.everyPair(of: fresh.count)], reuse: .always, comparedWith: fresh, atMost: 25)
+        let wrong = try Self.run(
+            Self.hostile, [Self.everyPair(of: fresh.count)], reuse: .always, comparedWith: fresh, atMost: 25)
         #expect(wrong.count == 25)
     }
 
@@ -50,7 +55,9 @@ import Testing
         let orders = (0..<200).map { _ in Array(fresh.indices).shuffled(using: &generator) }
         let wrong = try Self.run(Self.bugs, orders, reuse: .afterLiterals, comparedWith: fresh)
         #expect(wrong == [], "\(wrong.prefix(20).joined(separator: "\n"))")
-        print("isolation: \(orders.count) shuffles of \(fresh.count) cases, \(orders.count * (fresh.count - 1)) pairs: \(wrong.count) differ")
+        print(
+            "isolation: \(orders.count) shuffles of \(fresh.count) cases, \(orders.count * (fresh.count - 1)) pairs: \(wrong.count) differ"
+        )
     }
 
     @Test func withoutTheResetTheShufflesFail() async throws {
@@ -90,7 +97,8 @@ import Testing
 
     /// What comes out otherwise than in a process of its own, when the cases run one after the other in one page.
     private static func run(
-        _ path: String, _ orders: [[Int]], reuse: BarePage.Reuse, comparedWith fresh: [Outcome], atMost limit: Int = 1_000
+        _ path: String, _ orders: [[Int]], reuse: BarePage.Reuse, comparedWith fresh: [Outcome],
+        atMost limit: Int = 1_000
     ) throws -> [String] {
         let file = try cases(of: path)
         return try EngineThread.shared.sync { () throws -> [String] in
@@ -106,7 +114,9 @@ import Testing
                     let given = file.lines[index].content
                     let run = try page.run(given.input, text: given.text, intended: given.intended).run
                     let outcome = words(run.verdict, run.calls)
-                    if outcome != fresh[index] { wrong.append("\(given.id) after \(before): \(outcome), alone \(fresh[index])") }
+                    if outcome != fresh[index] {
+                        wrong.append("\(given.id) after \(before): \(outcome), alone \(fresh[index])")
+                    }
                     if wrong.count >= limit { return wrong }
                     before = given.id
                 }
@@ -145,7 +155,8 @@ import Testing
                 for (index, line) in file.lines.enumerated() {
                     let name = "\(index).cases.jsonl"
                     try Data(header + [0x0A] + file.file.bytes[line.range]).write(to: folder.appending(path: name))
-                    let result = try await ToolProcess.run(["check", name, "--format", "json", "--time-limit", "0.3"], in: folder)
+                    let result = try await ToolProcess.run(
+                        ["check", name, "--format", "json", "--time-limit", "0.3"], in: folder)
                     let report = try Report(result.report())
                     let only = try #require(report.results.first)
                     outcomes.append(words(only.verdict, only.calls))

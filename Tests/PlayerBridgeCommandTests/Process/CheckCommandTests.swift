@@ -8,44 +8,70 @@ import Testing
     private static let good = #"{"id":"good","invoke":"hideProductList","arguments":""}"#
     private static let bad = #"{"id":"bad","invoke":"updateProductWithData","arguments":"'p', { name: 'Levi's' }"}"#
 
-    @Test(arguments: [
-        (["a.cases.jsonl": good], 0, []), (["a.cases.jsonl": bad], 1, []), (["a.cases.jsonl": ""], 2, ["a.cases.jsonl: the file is empty"]),
-        (["a.cases.jsonl": "\n \r\n"], 2, ["a.cases.jsonl: the file is empty"]),
-        (["a.cases.jsonl": "\(good)\n{broken\n\(bad)\n"], 2, ["a.cases.jsonl:2:2: JSON wants this key in double quotes"]),
-        (["a.cases.jsonl": "\(good)\n{\"id\":\"x\",\"id\":\"y\"}"], 2, ["a.cases.jsonl:2:11: this key stands twice in the same object"]),
-        (["a.cases.jsonl": "{\"cases\":1,\"player\":\"calls\"}\n\(good)"], 2, ["a.cases.jsonl:2: there is no player “calls” in this version: live, recording"]),
-        (["s.scenario.json5": "{ scenario: 1 }"], 2, ["s.scenario.json5:1:1: a scenario needs “steps”"]),
-        (["t.tape.jsonl": "{\"tape\":1}\nx\n"], 2, ["t.tape.jsonl:2:1: expected a value, not a name"]),
-        // The content tells what a file is whose name does not.
-        (["plain.txt": "{ scenario: 1, steps: [] }"], 0, []), (["plain.txt": "{\"tape\":1}"], 0, []), (["plain.txt": good], 0, []),
-    ] as [([String: String], Int32, [String])])
+    @Test(
+        arguments: [
+            (["a.cases.jsonl": good], 0, []), (["a.cases.jsonl": bad], 1, []),
+            (["a.cases.jsonl": ""], 2, ["a.cases.jsonl: the file is empty"]),
+            (["a.cases.jsonl": "\n \r\n"], 2, ["a.cases.jsonl: the file is empty"]),
+            (
+                ["a.cases.jsonl": "\(good)\n{broken\n\(bad)\n"], 2,
+                ["a.cases.jsonl:2:2: JSON wants this key in double quotes"]
+            ),
+            (
+                ["a.cases.jsonl": "\(good)\n{\"id\":\"x\",\"id\":\"y\"}"], 2,
+                ["a.cases.jsonl:2:11: this key stands twice in the same object"]
+            ),
+            (
+                ["a.cases.jsonl": "{\"cases\":1,\"player\":\"calls\"}\n\(good)"], 2,
+                ["a.cases.jsonl:2: there is no player “calls” in this version: live, recording"]
+            ),
+            (["s.scenario.json5": "{ scenario: 1 }"], 2, ["s.scenario.json5:1:1: a scenario needs “steps”"]),
+            (["t.tape.jsonl": "{\"tape\":1}\nx\n"], 2, ["t.tape.jsonl:2:1: expected a value, not a name"]),
+            // The content tells what a file is whose name does not.
+            (["plain.txt": "{ scenario: 1, steps: [] }"], 0, []), (["plain.txt": "{\"tape\":1}"], 0, []),
+            (["plain.txt": good], 0, []),
+        ] as [([String: String], Int32, [String])])
     func files(files: [String: String], status: Int32, problems: [String]) async throws {
         try await TemporaryFolder.with(files) { folder in
             let result = try await ToolProcess.run(["check"] + files.keys.sorted() + ["--format", "json"], in: folder)
             #expect(result.status == status, "\(result.all)")
-            let told = try result.report()["problems"]?.elements.map { "\($0["source"]?.swiftString ?? ""): \($0["message"]?.swiftString ?? "")" }
+            let told = try result.report()["problems"]?.elements.map {
+                "\($0["source"]?.swiftString ?? ""): \($0["message"]?.swiftString ?? "")"
+            }
             #expect(told == problems)
         }
     }
 
     @Test func brokenLinesLeaveTheOthers() async throws {
-        try await TemporaryFolder.with(["a.cases.jsonl": "\(Self.good)\n{broken\n\(Self.bad)\n\n[]\n\(Self.good)"]) { folder in
+        try await TemporaryFolder.with(["a.cases.jsonl": "\(Self.good)\n{broken\n\(Self.bad)\n\n[]\n\(Self.good)"]) {
+            folder in
             let result = try await ToolProcess.run(["check", "a.cases.jsonl", "--format", "json"], in: folder)
             #expect(result.status == 2)
             #expect(try result.outcomes() == ["delivered", "rejected unescaped-quote", "delivered"])
             let report = try result.report()
-            #expect(report["results"]?.elements.map { $0["source"]?.swiftString } == ["a.cases.jsonl:1", "a.cases.jsonl:3", "a.cases.jsonl:6"])
-            #expect(report["problems"]?.elements.map { $0["source"]?.swiftString } == ["a.cases.jsonl:2:2", "a.cases.jsonl:5:1"])
+            #expect(
+                report["results"]?.elements.map { $0["source"]?.swiftString } == [
+                    "a.cases.jsonl:1", "a.cases.jsonl:3", "a.cases.jsonl:6",
+                ])
+            #expect(
+                report["problems"]?.elements.map { $0["source"]?.swiftString } == [
+                    "a.cases.jsonl:2:2", "a.cases.jsonl:5:1",
+                ])
         }
     }
 
     @Test func foldersAreSearchedInOrder() async throws {
-        let files = ["b/2.cases.jsonl": Self.good, "a/z.cases.jsonl": Self.bad, "a/y.txt": "ignored", "1.cases.jsonl": Self.good, ".hidden/h.cases.jsonl": "x"]
+        let files = [
+            "b/2.cases.jsonl": Self.good, "a/z.cases.jsonl": Self.bad, "a/y.txt": "ignored", "1.cases.jsonl": Self.good,
+            ".hidden/h.cases.jsonl": "x",
+        ]
         try await TemporaryFolder.with(files) { folder in
             // Loops: a link to the folder above, and one to itself.
             try FileManager.default.createSymbolicLink(at: folder.appending(path: "a/up"), withDestinationURL: folder)
-            try FileManager.default.createSymbolicLink(atPath: folder.appending(path: "b/self").path(), withDestinationPath: ".")
-            try FileManager.default.createSymbolicLink(atPath: folder.appending(path: "b/nowhere").path(), withDestinationPath: "gone")
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: "b/self").path(), withDestinationPath: ".")
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: "b/nowhere").path(), withDestinationPath: "gone")
             let result = try await ToolProcess.run(["check", ".", "--format", "json"], in: folder)
             let sources = try result.report()["results"]?.elements.map { $0["source"]?.swiftString ?? "" }
             #expect(sources == ["./1.cases.jsonl:1", "./a/z.cases.jsonl:1", "./b/2.cases.jsonl:1"])
@@ -54,7 +80,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["nothere"], "nothere: there is no such file or folder"), (["empty"], "empty: the folder holds none of *.cases.jsonl, *.scenario.json5, *.tape.jsonl"),
+        (["nothere"], "nothere: there is no such file or folder"),
+        (["empty"], "empty: the folder holds none of *.cases.jsonl, *.scenario.json5, *.tape.jsonl"),
     ])
     func pathsWithoutInputs(arguments: [String], problem: String) async throws {
         try await TemporaryFolder.with(["empty/readme.txt": "x"]) { folder in
@@ -70,11 +97,14 @@ import Testing
         let text = String(decoding: try Repository.bytes(of: path), as: UTF8.self)
         var expected = 0
         let lines = text.split(separator: "\n").map { line -> String in
-            guard let verdict = line.range(of: #""verdict": ""#) ?? line.range(of: #""verdict":""#) else { return String(line) }
+            guard let verdict = line.range(of: #""verdict": ""#) ?? line.range(of: #""verdict":""#) else {
+                return String(line)
+            }
             expected += 1
             let rest = line[verdict.upperBound...]
             let word = rest.prefix { $0 != "\"" }
-            return line[..<verdict.upperBound] + (word == "delivered" ? "failed" : "delivered") + rest.dropFirst(word.count)
+            return line[..<verdict.upperBound] + (word == "delivered" ? "failed" : "delivered")
+                + rest.dropFirst(word.count)
         }
         try await TemporaryFolder.with(["f.cases.jsonl": lines.joined(separator: "\n")]) { folder in
             let result = try await ToolProcess.run(["check", "f.cases.jsonl", "--format", "json"], in: folder)

@@ -9,7 +9,8 @@ import Testing
     private static func keys(_ value: JavaScriptValue?) -> [String] { value?.members.map(\.name) ?? [] }
 
     @Test func everythingOfARejectedPayload() async throws {
-        let report = try await ToolProcess.run("invoke", "updateProductWithData", Self.payload, "--format", "json").report()
+        let report = try await ToolProcess.run("invoke", "updateProductWithData", Self.payload, "--format", "json")
+            .report()
         #expect(Self.keys(report) == ["playerbridge", "problems", "results", "summary"])
         let tool = report["playerbridge"]
         #expect(Self.keys(tool) == ["contract", "engine", "format", "hostModel", "unchecked", "version"])
@@ -20,7 +21,10 @@ import Testing
         #expect(report["problems"]?.elements.count == 0)
 
         let result = try #require(report["results"]?.elements.first)
-        #expect(Self.keys(result) == ["calls", "findings", "id", "kind", "passed", "source", "texts", "transcript", "verdict"])
+        #expect(
+            Self.keys(result) == [
+                "calls", "findings", "id", "kind", "passed", "source", "texts", "transcript", "verdict",
+            ])
         #expect(result["id"]?.swiftString == "invoke updateProductWithData")
         #expect(result["kind"]?.swiftString == "payload")
         #expect(result["passed"]?.boolean == false)
@@ -44,16 +48,24 @@ import Testing
         #expect(noted == [#"{"column":26,"length":1,"line":1,"offset":25,"text":"arguments"}"#])
 
         let summary = report["summary"].map { ValueNotation.json($0) }
-        #expect(summary == #"{"altered":0,"checked":1,"delivered":0,"errors":1,"failed":1,"failedRuns":0,"injected":0,"notes":0,"passed":0,"problems":0,"rejected":1,"warnings":0}"#)
+        #expect(
+            summary
+                == #"{"altered":0,"checked":1,"delivered":0,"errors":1,"failed":1,"failedRuns":0,"injected":0,"notes":0,"passed":0,"problems":0,"rejected":1,"warnings":0}"#
+        )
     }
 
     /// What arrives is printed in the notation, whatever JSON cannot hold.
     @Test(arguments: [
-        ("'p', { a: [1, , -0] }", #"["p",{"a":[1,{"$hole":true},{"$number":"-0"}]}]"#), ("NaN, Infinity, -Infinity", #"[{"$number":"NaN"},{"$number":"Infinity"},{"$number":"-Infinity"}]"#),
-        ("undefined, null", #"[{"$undefined":true},null]"#), ("1n", #"[{"$bigint":"1"}]"#), (#"'\uD83D'"#, #"[{"$utf16":[55357]}]"#),
-        ("function f() {}", #"[{"$function":"f"}]"#), ("Symbol('s')", #"[{"$symbol":"s"}]"#), ("new Date(5)", #"[{"$date":5}]"#), ("/a/g", #"[{"$regexp":"/a/g"}]"#),
-        ("new TypeError('m')", #"[{"$error":"TypeError: m"}]"#), ("new Proxy({}, {})", #"[{"$proxy":true}]"#), ("new Map([[1, 2]])", #"[{"$class":"Map","$entries":[[1,2]]}]"#),
-        ("{ get a() { return 1 } }", #"[{"a":{"$accessor":true}}]"#), ("{ $a: 1 }", #"[{"$$a":1}]"#), ("(o => (o.o = o))({})", #"[{"o":{"$cycle":"[0]"}}]"#),
+        ("'p', { a: [1, , -0] }", #"["p",{"a":[1,{"$hole":true},{"$number":"-0"}]}]"#),
+        ("NaN, Infinity, -Infinity", #"[{"$number":"NaN"},{"$number":"Infinity"},{"$number":"-Infinity"}]"#),
+        ("undefined, null", #"[{"$undefined":true},null]"#), ("1n", #"[{"$bigint":"1"}]"#),
+        (#"'\uD83D'"#, #"[{"$utf16":[55357]}]"#),
+        ("function f() {}", #"[{"$function":"f"}]"#), ("Symbol('s')", #"[{"$symbol":"s"}]"#),
+        ("new Date(5)", #"[{"$date":5}]"#), ("/a/g", #"[{"$regexp":"/a/g"}]"#),
+        ("new TypeError('m')", #"[{"$error":"TypeError: m"}]"#), ("new Proxy({}, {})", #"[{"$proxy":true}]"#),
+        ("new Map([[1, 2]])", #"[{"$class":"Map","$entries":[[1,2]]}]"#),
+        ("{ get a() { return 1 } }", #"[{"a":{"$accessor":true}}]"#), ("{ $a: 1 }", #"[{"$$a":1}]"#),
+        ("(o => (o.o = o))({})", #"[{"o":{"$cycle":"[0]"}}]"#),
     ])
     func receivedValues(text: String, expected: String) async throws {
         let report = try await ToolProcess.run("invoke", "echo", text, "--record", "echo", "--format", "json")
@@ -63,14 +75,18 @@ import Testing
 
     /// Places in a case file: through the JSON escapes, in the line of the case.
     @Test func placesInFiles() async throws {
-        let line = #"{"id": "a", "invoke": "updateProductWithData", "arguments": "'p-1',\n{ name: \"é\", title: 'Levi's' }"}"#
+        let line =
+            #"{"id": "a", "invoke": "updateProductWithData", "arguments": "'p-1',\n{ name: \"é\", title: 'Levi's' }"}"#
         try await TemporaryFolder.with(["f.cases.jsonl": "{\"cases\": 1}\n\(line)\n"]) { folder in
             let result = try await ToolProcess.run(["check", "f.cases.jsonl", "--format", "json"], in: folder)
             let first = try #require(try result.report()["results"]?.elements.first)
             #expect(first["source"]?.swiftString == "f.cases.jsonl:2")
             let range = first["findings"]?.elements.first?["range"]
             // The quote after "Levi": byte 33 of the payload, line 2 of it; in the file two escapes further.
-            #expect(range.map { ValueNotation.json($0) } == #"{"column":26,"file":{"column":97,"endColumn":98,"endLine":2,"line":2,"path":"f.cases.jsonl"},"length":1,"line":2,"offset":33,"text":"arguments"}"#)
+            #expect(
+                range.map { ValueNotation.json($0) }
+                    == #"{"column":26,"file":{"column":97,"endColumn":98,"endLine":2,"line":2,"path":"f.cases.jsonl"},"length":1,"line":2,"offset":33,"text":"arguments"}"#
+            )
         }
     }
 

@@ -17,31 +17,44 @@ import Testing
     @Test(arguments: [
         ("(() => { while (true) {} })()", "script-timeout"),
         ("(function f() { Promise.resolve().then(f) })()", "script-timeout"),
-        ("Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0)", "script-timeout"),
+        (
+            "Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0)",
+            "script-timeout"
+        ),
         ("'a'.repeat(3e5).replace(/a*b/g, '')", "script-timeout"),
         ("Array.from({ length: 3e7 }, (_, i) => ({ i }))", "script-timeout script-crash script-error"),
     ])
     func payloadsThatDoNotEnd(payload: String, rules: String) async throws {
         try await TemporaryFolder.with(["l.cases.jsonl": Self.cases(payload)]) { folder in
             let result = try await ToolProcess.run(
-                ["check", "l.cases.jsonl", "--format", "json", "--time-limit", "0.5", "--memory-limit", "500"], in: folder)
+                ["check", "l.cases.jsonl", "--format", "json", "--time-limit", "0.5", "--memory-limit", "500"],
+                in: folder)
             let outcomes = try result.outcomes()
             #expect(result.status == 1, "\(result.all)")
             #expect([outcomes.first, outcomes.last] == ["delivered", "delivered"])
             let words = outcomes[1].split(separator: " ").map(String.init)
-            #expect(words.first == "failed" && words.count == 2 && rules.split(separator: " ").contains { $0 == words[1] }, "\(outcomes)")
+            #expect(
+                words.first == "failed" && words.count == 2 && rules.split(separator: " ").contains { $0 == words[1] },
+                "\(outcomes)")
         }
     }
 
     @Test(arguments: [
         (String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000), ["rejected engine-limit"]),
         (String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000), ["rejected engine-limit"]),
-        ("(a => { for (let i = 0; i < 60; i++) a = [a, a]; return a })([])", ["delivered value-too-large", "delivered"]),
-        ("(a => { for (let i = 0; i < 100000; i++) a = [a]; return a })([])", ["delivered value-too-large", "delivered"]),
+        (
+            "(a => { for (let i = 0; i < 60; i++) a = [a, a]; return a })([])",
+            ["delivered value-too-large", "delivered"]
+        ),
+        (
+            "(a => { for (let i = 0; i < 100000; i++) a = [a]; return a })([])",
+            ["delivered value-too-large", "delivered"]
+        ),
     ])
     func payloadsThatAreTooLarge(payload: String, outcomes: [String]) async throws {
         try await TemporaryFolder.with(["l.cases.jsonl": Self.cases(payload)]) { folder in
-            let result = try await ToolProcess.run(["check", "l.cases.jsonl", "--format", "json", "--time-limit", "10"], in: folder)
+            let result = try await ToolProcess.run(
+                ["check", "l.cases.jsonl", "--format", "json", "--time-limit", "10"], in: folder)
             let all = try result.outcomes()
             #expect([all.first, all.last] == ["delivered", "delivered"])
             #expect(outcomes.contains(all[1]), "\(all[1])")
@@ -87,7 +100,10 @@ import Testing
     }
 
     /// A reader that goes away is no fault to talk about.
-    @Test(arguments: ["playerbridge check fixtures --verbose | head -1", "playerbridge explain | head -1", "playerbridge --help | head -1"])
+    @Test(arguments: [
+        "playerbridge check fixtures --verbose | head -1", "playerbridge explain | head -1",
+        "playerbridge --help | head -1",
+    ])
     func closedPipesAreQuiet(line: String) async throws {
         let result = try await ToolProcess.shell(line)
         #expect(result.status == 0)

@@ -14,8 +14,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (["invok"], "did you mean invoke?"), (["invoke", "f", "--formt", "json"], "did you mean --format?"), (["chek", "x"], "did you mean check?"),
-        (["check", "x", "--baselin", "y"], "did you mean --baseline?"), (["explain", "unescaped-qoute"], "did you mean unescaped-quote?"),
+        (["invok"], "did you mean invoke?"), (["invoke", "f", "--formt", "json"], "did you mean --format?"),
+        (["chek", "x"], "did you mean check?"),
+        (["check", "x", "--baselin", "y"], "did you mean --baseline?"),
+        (["explain", "unescaped-qoute"], "did you mean unescaped-quote?"),
         (["explain", "unescaped-quotes"], "did you mean unescaped-quote?"), (["new", "cas"], "new"),
     ])
     func slipsAreCorrected(arguments: [String], hint: String) async throws {
@@ -33,14 +35,19 @@ import Testing
 
     @Test func everyRuleIsListedAndHasItsPage() async throws {
         let list = try await ToolProcess.run("explain")
-        for rule in RuleTable.all { #expect(list.output.contains("  \(rule.name) ") || list.output.contains("  \(rule.name)\n"), "\(rule.name)") }
+        for rule in RuleTable.all {
+            #expect(list.output.contains("  \(rule.name) ") || list.output.contains("  \(rule.name)\n"), "\(rule.name)")
+        }
         for rule in RuleTable.all {
             let page = try await ToolProcess.run("explain", rule.name.rawValue)
             #expect(page.status == 0 && page.output.contains(rule.name.rawValue))
         }
     }
 
-    @Test(arguments: ["SyntaxError: Unexpected EOF", "SyntaxError: Unexpected identifier 's'", "ReferenceError: Can't find variable: nil", "A JavaScript exception occurred"])
+    @Test(arguments: [
+        "SyntaxError: Unexpected EOF", "SyntaxError: Unexpected identifier 's'",
+        "ReferenceError: Can't find variable: nil", "A JavaScript exception occurred",
+    ])
     func messagesOfEnginesAreExplained(message: String) async throws {
         let result = try await ToolProcess.run("explain", message)
         #expect(result.status == 0 && result.output.contains("Likely rules"), "\(result.all)")
@@ -49,7 +56,8 @@ import Testing
     // MARK: new case
 
     @Test(arguments: [
-        ["updateProductWithData", "'p-1', { name: 'Levi's' }"], ["updateProductWithData", "'p-1', { name: leaked = 1 }"], ["hideProductList", ""],
+        ["updateProductWithData", "'p-1', { name: 'Levi's' }"],
+        ["updateProductWithData", "'p-1', { name: leaked = 1 }"], ["hideProductList", ""],
         ["updateProductWithData", "'p-1', { name: 'é😀\u{1}' }", "--intended", "['p-1', { name: 'other' }]"],
         ["updateProductWithData", "nil, {}"], ["{ success: true, sku: 'SHIRT-01' }", "--event", "add-to-wishlist"],
         ["{success: true, sku:'o'neill'}", "--event", "add-to-wishlist"],
@@ -73,9 +81,11 @@ import Testing
                 "\(step["source"]?.swiftString?.split(separator: ":").dropFirst().last ?? "end") \(finding["rule"]?.swiftString ?? "")"
             }
         }
-        #expect(told == [
-            "3 unescaped-quote", "5 unescaped-quote", "8 answered-twice", "10 late-answer", "end aborted-loop", "end unanswered-callback",
-        ])
+        #expect(
+            told == [
+                "3 unescaped-quote", "5 unescaped-quote", "8 answered-twice", "10 late-answer", "end aborted-loop",
+                "end unanswered-callback",
+            ])
         let good = try await ToolProcess.run("replay", "fixtures/tapes/evening-show.tape.jsonl")
         #expect(good.status == 0, "\(good.all)")
     }

@@ -9,12 +9,15 @@ import Testing
 
     @Test func readingsRunOneAfterTheOther() async throws {
         let result = try await ToolProcess.run(
-            "notify", "{ success: true, sku: 'SHIRT-01' }", "--event", "add-to-wishlist", "--readings", "all", "--format", "json")
+            "notify", "{ success: true, sku: 'SHIRT-01' }", "--event", "add-to-wishlist", "--readings", "all",
+            "--format", "json")
         let names = try result.report()["results"]?.elements.map { $0["id"]?.swiftString ?? "" }
         #expect(
             names?.sorted() == [
-                "notify add-to-wishlist", "notify add-to-wishlist [add-quantity=absent]", "notify add-to-wishlist [event-filter=ignored]",
-                "notify add-to-wishlist [login-callback=without]", "notify add-to-wishlist [login-trigger=tap]", "notify add-to-wishlist [time-limit=every-key]",
+                "notify add-to-wishlist", "notify add-to-wishlist [add-quantity=absent]",
+                "notify add-to-wishlist [event-filter=ignored]",
+                "notify add-to-wishlist [login-callback=without]", "notify add-to-wishlist [login-trigger=tap]",
+                "notify add-to-wishlist [time-limit=every-key]",
                 "notify add-to-wishlist [wishlist-field=ref]", "notify add-to-wishlist [wishlist-field=sku]",
             ])
         #expect(result.status == 0)
@@ -22,7 +25,8 @@ import Testing
 
     @Test(arguments: [("login-callback=with", "delivered"), ("login-callback=without", "failed")])
     func aReadingIsFixed(reading: String, verdict: String) async throws {
-        let result = try await ToolProcess.run("notify", "{ success: true }", "--event", "open-wishlist-login", "--readings", reading, "--format", "json")
+        let result = try await ToolProcess.run(
+            "notify", "{ success: true }", "--event", "open-wishlist-login", "--readings", reading, "--format", "json")
         #expect(try result.outcomes().first?.hasPrefix(verdict) == true, "\(result.all)")
         #expect(result.output.contains("answer-not-expected") == (verdict == "failed"))
     }
@@ -30,11 +34,13 @@ import Testing
     @Test func aScriptOfOnesOwn() async throws {
         let script = "window.player = { greet(name) { return 'hello ' + name }, fail() { throw new Error('no') } };"
         try await TemporaryFolder.with(["own.js": script, "none.js": "1", "broken.js": "{"]) { folder in
-            let greet = try await ToolProcess.run(["invoke", "greet", "'x'", "--player-script", "own.js", "--format", "json"], in: folder)
+            let greet = try await ToolProcess.run(
+                ["invoke", "greet", "'x'", "--player-script", "own.js", "--format", "json"], in: folder)
             #expect(greet.status == 0)
             #expect(greet.output.contains(#""calls":[{"arguments":["x"],"function":"greet"}]"#))
             #expect(try greet.report()["playerbridge"]?["contract"]?.swiftString == "")
-            let fails = try await ToolProcess.run(["invoke", "fail", "", "--player-script", "own.js", "--format", "json"], in: folder)
+            let fails = try await ToolProcess.run(
+                ["invoke", "fail", "", "--player-script", "own.js", "--format", "json"], in: folder)
             #expect(try fails.outcomes() == ["failed script-error"])
             for name in ["none.js", "broken.js", "gone.js"] {
                 let result = try await ToolProcess.run(["invoke", "greet", "'x'", "--player-script", name], in: folder)
@@ -50,13 +56,17 @@ import Testing
               functions: { "ownFunction": { \(Self.fact), arguments: [{ name: "id", schema: { type: "string" } }] } } }
             """
         try await TemporaryFolder.with(["own.json5": text]) { folder in
-            let known = try await ToolProcess.run(["invoke", "ownFunction", "'a'", "--extend", "own.json5", "--format", "json"], in: folder)
+            let known = try await ToolProcess.run(
+                ["invoke", "ownFunction", "'a'", "--extend", "own.json5", "--format", "json"], in: folder)
             #expect(known.status == 0 && known.output.contains(#""function":"ownFunction""#), "\(known.all)")
-            let wrong = try await ToolProcess.run(["invoke", "ownFunction", "1", "--extend", "own.json5", "--format", "json"], in: folder)
+            let wrong = try await ToolProcess.run(
+                ["invoke", "ownFunction", "1", "--extend", "own.json5", "--format", "json"], in: folder)
             #expect(try wrong.outcomes() == ["delivered wrong-type"], "\(wrong.all)")
-            let event = try await ToolProcess.run(["notify", "true", "--event", "own-event", "--extend", "own.json5", "--format", "json"], in: folder)
+            let event = try await ToolProcess.run(
+                ["notify", "true", "--event", "own-event", "--extend", "own.json5", "--format", "json"], in: folder)
             #expect(try event.outcomes() == ["delivered"], "\(event.all)")
-            let answer = try await ToolProcess.run(["notify", "'yes'", "--event", "own-event", "--extend", "own.json5", "--format", "json"], in: folder)
+            let answer = try await ToolProcess.run(
+                ["notify", "'yes'", "--event", "own-event", "--extend", "own.json5", "--format", "json"], in: folder)
             #expect(try answer.outcomes() == ["delivered wrong-type"], "\(answer.all)")
             let unknown = try await ToolProcess.run(["invoke", "ownFunction", "'a'"], in: folder)
             #expect(unknown.status == 1)
@@ -64,12 +74,15 @@ import Testing
     }
 
     @Test func aContractReplacesTheBuiltInOne() async throws {
-        let text = "{ contract: 1, player: \"own\", version: \"7\", \(Self.sources), events: {}, functions: { \"only\": { \(Self.fact), arguments: [] } } }"
+        let text =
+            "{ contract: 1, player: \"own\", version: \"7\", \(Self.sources), events: {}, functions: { \"only\": { \(Self.fact), arguments: [] } } }"
         try await TemporaryFolder.with(["own.json5": text]) { folder in
-            let only = try await ToolProcess.run(["invoke", "only", "", "--contract", "own.json5", "--format", "json"], in: folder)
+            let only = try await ToolProcess.run(
+                ["invoke", "only", "", "--contract", "own.json5", "--format", "json"], in: folder)
             #expect(only.status == 0, "\(only.all)")
             #expect(try only.report()["playerbridge"]?["contract"]?.swiftString == "own 7")
-            let gone = try await ToolProcess.run(["invoke", "hideProductList", "", "--contract", "own.json5", "--format", "json"], in: folder)
+            let gone = try await ToolProcess.run(
+                ["invoke", "hideProductList", "", "--contract", "own.json5", "--format", "json"], in: folder)
             #expect(try gone.outcomes() == ["failed script-error"])
         }
     }
@@ -87,7 +100,9 @@ import Testing
         let model = "{ name: 'mine', invoke: '{player}.{function}({arguments}\\n)' }"
         try await TemporaryFolder.with(["m.json5": model, "bad.json5": "{ name: 'mine', invoke: 'f()' }"]) { folder in
             // In this wrapper a comment does not swallow the bracket.
-            let mine = try await ToolProcess.run(["invoke", "echo", "'a' // c", "--record", "echo", "--host-model", "m.json5", "--format", "json"], in: folder)
+            let mine = try await ToolProcess.run(
+                ["invoke", "echo", "'a' // c", "--record", "echo", "--host-model", "m.json5", "--format", "json"],
+                in: folder)
             #expect(try mine.outcomes() == ["delivered"])
             #expect(try mine.report()["playerbridge"]?["hostModel"]?.swiftString == "mine (assumed)")
             let bad = try await ToolProcess.run(["invoke", "echo", "1", "--host-model", "bad.json5"], in: folder)

@@ -15,7 +15,9 @@ struct ToolProcess: Sendable {
     /// The folder of the built products: the test bundle lies in it.
     static let products: URL = {
         var folder = (Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
-        while folder.path() != "/", !FileManager.default.isExecutableFile(atPath: folder.appending(path: "playerbridge").path()) {
+        while folder.path() != "/",
+            !FileManager.default.isExecutableFile(atPath: folder.appending(path: "playerbridge").path())
+        {
             folder = folder.deletingLastPathComponent()
         }
         return folder
@@ -23,14 +25,17 @@ struct ToolProcess: Sendable {
 
     /// Runs the tool with arguments.
     static func run(
-        _ arguments: [String], input: [UInt8] = [], in folder: URL = Repository.root, environment: [String: String] = [:],
+        _ arguments: [String], input: [UInt8] = [], in folder: URL = Repository.root,
+        environment: [String: String] = [:],
         interruptAfter seconds: Double? = nil
     ) async throws -> ToolProcess {
         try await start(
             products.appending(path: "playerbridge"), arguments, input, folder, environment, interruptAfter: seconds)
     }
 
-    static func run(_ arguments: String..., input: String = "", in folder: URL = Repository.root) async throws -> ToolProcess {
+    static func run(_ arguments: String..., input: String = "", in folder: URL = Repository.root) async throws
+        -> ToolProcess
+    {
         try await run(arguments, input: Array(input.utf8), in: folder)
     }
 
@@ -103,7 +108,8 @@ struct ToolProcess: Sendable {
                 }
             }
             return ToolProcess(
-                status: process.terminationStatus, output: String(decoding: try Data(contentsOf: names[1]), as: UTF8.self),
+                status: process.terminationStatus,
+                output: String(decoding: try Data(contentsOf: names[1]), as: UTF8.self),
                 errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
         }
     }
@@ -146,7 +152,8 @@ enum TemporaryFolder {
         try await with { folder in
             for (name, text) in files {
                 let file = folder.appending(path: name)
-                try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(text.utf8).write(to: file)
             }
             return try await body(folder)
