@@ -18,6 +18,8 @@ public struct CheckConfiguration: Sendable {
     public var failOn: Severity?
     /// The least sure facts that are told; nil: all.
     public var only: Confidence?
+    /// The day on which waivers are judged; nil: none holds.
+    public var today: CalendarDay?
     /// Which results get the corrected text of their payload, if there is one.
     public var fixes: Fixes
 
@@ -33,7 +35,7 @@ public struct CheckConfiguration: Sendable {
         player: PlayerKind = .live, contract: PlayerContract? = nil, configuration: JavaScriptValue? = nil,
         readings: [String: String] = [:], hostModel: HostModel = .standard, recorded: [String] = [],
         levels: [RuleName: Severity?] = [:], failOn: Severity? = .error, only: Confidence? = nil,
-        fixes: Fixes = .failing
+        today: CalendarDay? = nil, fixes: Fixes = .failing
     ) {
         self.player = player
         self.contract = contract
@@ -44,6 +46,7 @@ public struct CheckConfiguration: Sendable {
         self.levels = levels
         self.failOn = failOn
         self.only = only
+        self.today = today
         self.fixes = fixes
     }
 

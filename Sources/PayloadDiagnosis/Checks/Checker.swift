@@ -44,6 +44,7 @@ public final class Checker {
             }
         }
         if configuration.only != nil { findings = findings.filter(configuration.tells) }
+        WaivedFindings.apply(given.waivers, to: &findings, on: configuration.today)
         var result = CheckResult(
             id: given.id, source: source, verdict: outcome.run.verdict,
             texts: [given.textName: given.text], calls: outcome.run.calls, findings: findings,

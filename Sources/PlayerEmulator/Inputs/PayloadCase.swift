@@ -76,6 +76,7 @@ public struct PayloadCase: Sendable {
     public var intended: Intention?
     /// Nil: nothing is expected, and the findings stand as they are.
     public var expected: Expectation?
+    public var waivers: [Waiver] = []
 
     public init(
         id: String, input: Input, text: JavaScriptString, intended: Intention? = nil, expected: Expectation? = nil
@@ -106,6 +107,7 @@ public struct PayloadCase: Sendable {
         (input, text) = try Self.readInput(&object)
         if let intended = object.take("intended") { self.intended = try Self.readIntention(intended, for: input) }
         if let expect = object.take("expect") { expected = try Self.readExpectation(expect) }
+        if let waive = object.take("waive") { waivers = try Waiver.list(waive) }
         try object.finish(ignoring: Self.keysForPeople, "a case")
     }
 

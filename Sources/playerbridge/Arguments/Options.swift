@@ -1,5 +1,6 @@
 internal import BridgeFindings
 internal import FindingReports
+internal import PlayerEmulator
 
 /// All options there are. Each command lists those that it takes.
 enum Options {
@@ -50,6 +51,9 @@ enum Options {
         "fail-on", in: .judgement, "The severity that makes a result fail (default error).")
     static let baseline = Option.text(
         "baseline", "FILE", in: .judgement, "A JSON report; findings that it has already do not count.")
+    static let today = Option(
+        "today", "DATE", in: .judgement, "The day on which waivers of cases are judged (default: today, UTC).",
+        expected: "a day such as 2027-03-31", read: { CalendarDay($0) })
 
     // MARK: Output
 
@@ -97,7 +101,7 @@ enum Options {
     static let ofRun: [OptionDeclaration] = [
         player.declaration, record.declaration, configuration.declaration, contract.declaration, extend.declaration,
         readings.declaration, hostModel.declaration, playerScript.declaration, rule.declaration, only.declaration,
-        failOn.declaration, baseline.declaration, timeLimit.declaration, memoryLimit.declaration, timings.declaration,
+        failOn.declaration, baseline.declaration, today.declaration, timeLimit.declaration, memoryLimit.declaration, timings.declaration,
     ]
     static let ofReport: [OptionDeclaration] = [
         format.declaration, report.declaration, verbose.declaration, color.declaration, ascii.declaration,

@@ -74,6 +74,7 @@ struct SetupReader {
         for setting in invocation.all(Options.rule) {
             setup.levels[setting.rule.rawValue] = setting.severity?.rawValue ?? "off"
         }
+        setup.today = invocation[Options.today] ?? CalendarDay(String(Date.now.ISO8601Format().prefix(10)))
         setup.failOn = (invocation[Options.failOn] ?? .error).severity
         setup.only = invocation[Options.only]
         setup.timeLimit = invocation[Options.timeLimit] ?? setup.timeLimit

@@ -25,6 +25,8 @@ struct RunSetup: Sendable {
     var levels: [String: String] = [:]
     var failOn: Severity? = .error
     var only: Confidence?
+    /// The day on which waivers are judged.
+    var today: CalendarDay?
     /// Seconds.
     var timeLimit: Double = 2
 
@@ -45,7 +47,7 @@ struct RunSetup: Sendable {
             hostModel: hostModel, recorded: recorded,
             levels: Dictionary(
                 uniqueKeysWithValues: levels.map { (RuleName(rawValue: $0.key), Severity(rawValue: $0.value)) }),
-            failOn: failOn, only: only)
+            failOn: failOn, only: only, today: today)
     }
 
     /// The contract of the run; nil when there is none.
@@ -79,7 +81,7 @@ extension RunSetup {
             ]),
             "recorded": .array(recorded.map { .string($0) }), "levels": table(levels),
             "failOn": failOn.map { .string($0.rawValue) } ?? .null, "only": only.map { .string($0.rawValue) } ?? .null,
-            "timeLimit": .number(timeLimit),
+            "today": today.map { .string($0.description) } ?? .null, "timeLimit": .number(timeLimit),
         ])
     }
 
@@ -108,6 +110,7 @@ extension RunSetup {
         levels = table("levels")
         failOn = value["failOn"]?.swiftString.flatMap(Severity.init(rawValue:))
         only = value["only"]?.swiftString.flatMap(Confidence.init(rawValue:))
+        today = value["today"]?.swiftString.flatMap { CalendarDay($0) }
         timeLimit = value["timeLimit"]?.number ?? timeLimit
     }
 }

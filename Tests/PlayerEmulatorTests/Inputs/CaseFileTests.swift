@@ -56,6 +56,24 @@ import Testing
             (#"{"invoke":"f","arguments":"1","expect":{"offset":"1"}}"#, "1:50: expected a number"),
             (#"{"invoke":"f","arguments":"1","expect":{"state":{}}}"#, "1:41: unknown key “state” in an expectation"),
             (#"{"invoke":"f","arguments":"1","expect":true}"#, "1:40: expected an expectation in { }"),
+            (#"{"invoke":"f","arguments":"1","waive":[]}"#, nil),
+            (#"{"invoke":"f","arguments":"1","waive":{"reason":"r","until":"2027-03-31"}}"#, "1:39: a waiver needs “rule”"),
+            (
+                #"{"invoke":"f","arguments":"1","waive":{"rule":"none","reason":"r","until":"2027-03-31"}}"#,
+                "1:47: there is no rule “none”"
+            ),
+            (
+                #"{"invoke":"f","arguments":"1","waive":[{"rule":"value-altered","reason":" ","until":"2027-03-31"}]}"#,
+                "1:73: a waiver needs a reason that says something"
+            ),
+            (
+                #"{"invoke":"f","arguments":"1","waive":{"rule":"value-altered","reason":"r","until":"31.3.2027"}}"#,
+                "1:84: expected a day such as 2027-03-31"
+            ),
+            (
+                #"{"invoke":"f","arguments":"1","waive":{"rule":"value-altered","reason":"r","till":"2027-03-31"}}"#,
+                "1:39: a waiver needs “until”"
+            ),
             (#"{"invoke":"f","arguments":"1","id":7}"#, "1:36: expected a text in quotes"),
             (#"{"invoke":"\uD83D","arguments":"1"}"#, "1:11: expected a text without lone surrogates"),
             // Columns count Unicode scalars, also behind text outside the basic plane.
