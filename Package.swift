@@ -63,7 +63,7 @@ let package = Package(
         tests(of: "JavaScriptSyntax"),
         tests(of: "BridgeFindings"),
         // Only the proof needs the engine: the library builds without it.
-        tests(of: "PlayerPayloads", imports: ["JavaScriptEngine", "JavaScriptSyntax"]),
+        tests(of: "PlayerPayloads", imports: ["PayloadDiagnosis", "JavaScriptEngine", "JavaScriptSyntax"]),
         tests(of: "PlayerContract"),
         tests(of: "JavaScriptEngine"),
         tests(of: "PlayerEmulator"),

@@ -115,7 +115,7 @@ enum ValueWriter {
     }
 
     /// In brackets the name that would set the prototype is a key like all others.
-    private static func key(_ name: String) -> String {
+    static func key(_ name: String) -> String {
         let text = JavaScriptLiteral.string(JavaScriptString(name))
         return name == "__proto__" ? "[" + text + "]" : text
     }
