@@ -44,6 +44,8 @@ enum CommandLineTool {
             var output = StandardOutput()
             try ExplainCommand(invocation: invocation, style: style).run { output.write($0) }
             return .success
+        case .redact:
+            return try RedactCommand(invocation: invocation, terminal: terminal, environment: environment).run()
         case .merge:
             return MergeCommand(invocation: invocation, terminal: terminal).run()
         case .check, .replay:

@@ -56,6 +56,16 @@ enum CommandTable {
             arguments: [.init(name: "TAPE", help: "A *.tape.jsonl file.")],
             options: Options.ofRun + Options.ofReport),
         CommandDeclaration(
+            command: .redact,
+            summary: "Prints a tape with its customer data replaced, if all verdicts stay what they are.",
+            arguments: [.init(name: "TAPE", help: "A *.tape.jsonl file.")],
+            options: Options.ofRun + [Options.output.declaration],
+            examples: [
+                .init(
+                    line: "playerbridge redact evening.tape.jsonl --output fixtures/evening.tape.jsonl",
+                    explanation: "a recording that can be shown to others")
+            ]),
+        CommandDeclaration(
             command: .merge, summary: "Joins JSON reports of shards or matrix jobs into one, in any format.",
             arguments: [
                 .init(name: "REPORT", isRepeatable: true, help: "A report that --format json or --report json=PATH wrote.")

@@ -83,6 +83,7 @@ enum Options {
     static let timings = Option.text(
         "timings", "FILE", in: .limits, "Write wall times, which the report leaves out, as JSON.")
 
+    static let output = Option.text("output", "FILE", in: .output, "Write to a file instead of standard output.")
     static let markdown = Option.flag("markdown", in: .output, "Print the pages of all rules as Markdown.")
 
     // MARK: General

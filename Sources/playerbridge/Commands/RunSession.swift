@@ -144,10 +144,15 @@ final class RunSession {
 
     // MARK: The end
 
-    /// Prints the report and the other files that were asked for, and says how the command ends.
-    func finish() -> ExitCode {
+    /// Ends the worker; nothing is printed.
+    func end() {
         progress.clear()
         client.finish()
+    }
+
+    /// Prints the report and the other files that were asked for, and says how the command ends.
+    func finish() -> ExitCode {
+        end()
         var code = ReportOutput(invocation, terminal: terminal).write(report)
         if let path = invocation[Options.timings] { code = code.combined(with: writeTimings(path)) }
         if let failure {

@@ -1,0 +1,58 @@
+import JavaScriptSyntax
+public import PlayerContract
+
+/// The words that redaction leaves alone: without them a payload would mean something else.
+public struct RedactionVocabulary: Sendable {
+    private(set) var words: Set<String>
+
+    /// What JavaScript, Swift's descriptions, addresses and HTML know, and every name and constant of a contract.
+    public init(_ contract: PlayerContract?) {
+        var words = Set(Keyword.allCases.map(\.text)).union(Self.language).union(Self.markup)
+        if let contract { Self.collect(from: contract.value, node: 0, isNames: false, into: &words) }
+        self.words = words
+    }
+
+    /// Takes in the words of all texts of a value, such as the currency of a configuration.
+    mutating func add(_ value: JavaScriptValue) {
+        for text in Self.texts(in: value) { Self.add(text, to: &words) }
+    }
+
+    private static let language: Set<String> = [
+        "nil", "Optional", "undefined", "NaN", "Infinity", "nan", "inf", "snan", "eval", "arguments", "Object", "Array",
+        "String", "Number", "Boolean", "Function", "Symbol", "BigInt", "Math", "Date", "JSON", "Promise", "Proxy",
+        "Reflect", "RegExp", "Map", "Set", "Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "window",
+        "document", "console", "globalThis", "constructor", "prototype", "length", "get", "set", "static", "let",
+    ]
+    private static let markup: Set<String> = [
+        "http", "https", "www", "p", "br", "div", "span", "strong", "em", "ul", "ol", "li", "script", "style", "href",
+        "src", "class", "img", "amp", "quot", "lt", "gt",
+    ]
+
+    /// Members of these are names.
+    private static let named: Set<String> = ["events", "functions", "properties", "configuration"]
+    /// Texts in these are constants.
+    private static let constants: Set<String> = ["enum", "const", "x-aliases", "configuration"]
+
+    private static func collect(from value: JavaScriptValue, node: Int, isNames: Bool, into words: inout Set<String>) {
+        for child in value.childIndices(of: node) {
+            let key = value.string(of: value.nodes[child].key).description
+            if isNames { add(key, to: &words) }
+            if constants.contains(key) {
+                for text in texts(in: value.subvalue(at: child)) { add(text, to: &words) }
+            }
+            collect(from: value, node: child, isNames: named.contains(key), into: &words)
+        }
+    }
+
+    private static func texts(in value: JavaScriptValue) -> [String] {
+        value.nodes.filter { $0.kind == .string }.map { value.string(of: $0.text).description }
+    }
+
+    private static func add(_ text: String, to words: inout Set<String>) {
+        for case .word(let letters) in WordScanner.pieces(of: JavaScriptString(text)) {
+            var word = String.UnicodeScalarView()
+            word.append(contentsOf: letters.lazy.compactMap { UnicodeScalar($0.codePoint) })
+            words.insert(String(word))
+        }
+    }
+}
