@@ -4,14 +4,26 @@
 static const unsigned char page[] = {
 #embed "page.js"
 };
+static const unsigned char commerce_player[] = {
+#embed "commerce-player.js"
+};
+static const unsigned char playback[] = {
+#embed "playback.js"
+};
 static const unsigned char live_player[] = {
 #embed "live-player.js"
+};
+static const unsigned char shoppable_player[] = {
+#embed "shoppable-player.js"
 };
 static const unsigned char recording_player[] = {
 #embed "recording-player.js"
 };
 static const unsigned char live_contract[] = {
 #embed "../fixtures/contracts/live.json"
+};
+static const unsigned char shoppable_contract[] = {
+#embed "../fixtures/contracts/shoppable.json"
 };
 static const unsigned char report_style[] = {
 #embed "report/report.css"
@@ -22,11 +34,15 @@ static const unsigned char report_script[] = {
 
 static const EmbeddedResource resources[] = {
     {"page.js", page, sizeof page},
+    {"commerce-player.js", commerce_player, sizeof commerce_player},
+    {"playback.js", playback, sizeof playback},
     {"live-player.js", live_player, sizeof live_player},
+    {"shoppable-player.js", shoppable_player, sizeof shoppable_player},
     {"recording-player.js", recording_player, sizeof recording_player},
     {"report/report.css", report_style, sizeof report_style},
     {"report/report.js", report_script, sizeof report_script},
     {"contracts/live.json", live_contract, sizeof live_contract},
+    {"contracts/shoppable.json", shoppable_contract, sizeof shoppable_contract},
 };
 
 const EmbeddedResource *embedded_resources(size_t *count) {

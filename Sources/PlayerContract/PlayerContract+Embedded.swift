@@ -10,6 +10,15 @@ extension PlayerContract {
             includeAssumed: includeAssumed)
     }
 
+    /// The contract of the Shoppable Video player: that of the Live player with what is different laid over it.
+    public static func shoppable(includeAssumed: Bool = false) throws(ContractError) -> PlayerContract {
+        let under = try value(ofJSON: embeddedBytes(named: "contracts/live.json") ?? [], sourceName: "live.json")
+        let over = try value(
+            ofJSON: embeddedBytes(named: "contracts/shoppable.json") ?? [], sourceName: "shoppable.json")
+        return try PlayerContract(
+            ContractMerge.merge(under, over), sourceName: "shoppable.json", includeAssumed: includeAssumed)
+    }
+
     /// Reads a contract file: JSON5, so that a file written by hand may have comments.
     public convenience init(json bytes: [UInt8], sourceName: String, includeAssumed: Bool = false) throws(ContractError) {
         try self.init(

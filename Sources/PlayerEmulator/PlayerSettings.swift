@@ -4,6 +4,7 @@ public import PlayerContract
 /// Which stub player a page holds.
 public enum PlayerKind: Sendable, Hashable {
     case live
+    case shoppable
     /// No contract: records only the functions that it is told to.
     case recording
     /// A player script of the user's own, named by its path.
@@ -12,6 +13,7 @@ public enum PlayerKind: Sendable, Hashable {
     public init?(name: String) {
         switch name {
         case "live": self = .live
+        case "shoppable": self = .shoppable
         case "recording": self = .recording
         default: return nil
         }
@@ -20,14 +22,29 @@ public enum PlayerKind: Sendable, Hashable {
     public var name: String {
         switch self {
         case .live: "live"
+        case .shoppable: "shoppable"
         case .recording: "recording"
         case .custom: "custom"
         }
     }
 
+    /// Whether it is one of the players that the Commerce SDK shows.
+    public var isCommercePlayer: Bool { self == .live || self == .shoppable }
+
     /// Whether the script is the user's own: nothing is known of what it does.
     var isCustom: Bool {
         if case .custom = self { true } else { false }
+    }
+
+    /// The contract that is built into the binary; nil where there is none.
+    ///
+    /// - Parameter includeAssumed: Takes in events and functions that no document names.
+    public func builtInContract(includeAssumed: Bool = false) throws(ContractError) -> PlayerContract? {
+        switch self {
+        case .live: try .live(includeAssumed: includeAssumed)
+        case .shoppable: try .shoppable(includeAssumed: includeAssumed)
+        case .recording, .custom: nil
+        }
     }
 
     /// How scripts name the object whose functions the app calls.
@@ -65,6 +82,18 @@ public struct PlayerSettings: Sendable {
     public var isBare: Bool
     /// The events that the app asked for; nil for all.
     public var events: [String]?
+    /// A show that is on the air: it has no position to move to.
+    public var isLive = false
+    /// What the app calls this player. Part of every callback key, so that no two players hand out the same one.
+    public var playerID = ""
+
+    /// The player's name in callback keys, which stand between quotes in scripts.
+    var keyScope: String {
+        playerID.utf8.map { byte in
+            let isPlain = Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80 || (0x30...0x39).contains(byte)
+            return isPlain ? String(Unicode.Scalar(byte)) : "_\(byte)"
+        }.joined()
+    }
 
     /// The bare page on which single payloads run: currency and locale set, no dashboard data.
     public init(
@@ -74,7 +103,7 @@ public struct PlayerSettings: Sendable {
     ) {
         self.kind = kind
         self.contract = contract
-        self.configuration = configuration ?? Self.bareConfiguration
+        self.configuration = configuration ?? Self.bareConfiguration(of: kind)
         self.readings = readings
         self.products = products
         self.recorded = recorded
@@ -83,5 +112,9 @@ public struct PlayerSettings: Sendable {
         self.events = events
     }
 
-    public static let bareConfiguration: JavaScriptValue = .object(["currency": .string("USD"), "locale": .string("en-US")])
+    /// Currency and locale, where the player looks for them.
+    public static func bareConfiguration(of kind: PlayerKind) -> JavaScriptValue {
+        let set: JavaScriptValue = .object(["currency": .string("USD"), "locale": .string("en-US")])
+        return kind == .shoppable ? .object(["playerConfig": set]) : set
+    }
 }

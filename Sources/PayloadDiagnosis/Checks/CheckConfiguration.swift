@@ -50,6 +50,12 @@ public struct CheckConfiguration: Sendable {
         self.fixes = fixes
     }
 
+    /// The contract of a player, which a file may have named in place of the one that was asked for.
+    func contract(for kind: PlayerKind) throws(EmulatorError) -> PlayerContract? {
+        if kind == player { return contract }
+        do { return try kind.builtInContract() } catch { throw EmulatorError("\(error)") }
+    }
+
     /// Whether a result is to get a fix, when one is found.
     func wantsFix(_ result: CheckResult) -> Bool {
         switch fixes {

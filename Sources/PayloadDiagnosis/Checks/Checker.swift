@@ -82,13 +82,13 @@ public final class Checker {
     private func settings(_ header: CaseHeader) throws(EmulatorError) -> PlayerSettings {
         let kind = try header.player.map(kind) ?? configuration.player
         return PlayerSettings(
-            kind: kind, contract: kind == .recording ? nil : configuration.contract,
+            kind: kind, contract: try configuration.contract(for: kind),
             configuration: header.configuration ?? configuration.configuration, readings: configuration.readings,
             recorded: kind == .recording ? header.functions + configuration.recorded : [])
     }
 
     func kind(_ name: String) throws(EmulatorError) -> PlayerKind {
         if let kind = PlayerKind(name: name) { return kind }
-        throw EmulatorError("there is no player “\(name)” in this version: live, recording")
+        throw EmulatorError("there is no player “\(name)” in this version: live, shoppable, recording")
     }
 }

@@ -1,19 +1,23 @@
-import BridgeFindings
-import JavaScriptSyntax
+package import BridgeFindings
+package import JavaScriptSyntax
 import PlayerContract
-import PlayerEmulator
+package import PlayerEmulator
 
-/// A session whose every text is diagnosed, with the history that the flow rules need. Used by scenarios and tapes.
-final class SessionRecorder {
-    let session: PlayerSession
+/// A session whose every text is diagnosed, with the history that the flow rules need.
+///
+/// Used by scenarios, by tapes and by the players of the SDK's stand-in, on the engine's thread only.
+package final class SessionRecorder {
+    package let session: PlayerSession
+    /// What the flow rules know.
+    package var history: FlowHistory
     private let diagnosis: Diagnosis
     private let configuration: CheckConfiguration
-    private var history: FlowHistory
+    private weak var group: PlayerGroup?
     private var stepBegan = 0
 
-    struct Judged {
-        var run: PayloadRun
-        var findings: [Finding]
+    package struct Judged {
+        package var run: PayloadRun
+        package var findings: [Finding]
         /// The finding that a fix is about.
         var fault: Finding? { findings.first { $0.severity == .error } }
     }
@@ -23,37 +27,53 @@ final class SessionRecorder {
         engine: engine, settings: session.settings, hostModel: session.hostModel)
     private let engine: EmulatorEngine
 
-    init(_ input: SettingsInput, checker: Checker, isBare: Bool) throws(EmulatorError) {
-        let base = checker.configuration
+    /// - Parameter settings: With the contract that its texts are judged by, and with a `playerID` of its own when
+    ///   there is a group.
+    package init(
+        _ settings: PlayerSettings, hostModel: HostModel? = nil, levels: [RuleName: Severity?] = [:],
+        group: PlayerGroup? = nil, checker: Checker
+    ) throws(EmulatorError) {
         engine = checker.engine
-        configuration = base
+        configuration = checker.configuration
+        session = try PlayerSession(
+            engine: engine, settings: settings, hostModel: hostModel ?? configuration.hostModel)
+        diagnosis = Diagnosis(
+            engine: engine, contract: settings.contract, levels: configuration.levels.merging(levels) { $1 })
+        history = FlowHistory(settings: settings, contract: settings.contract)
+        self.group = group
+        group?.members.append(self)
+    }
+
+    /// A player as a scenario or a tape describes it.
+    convenience init(
+        _ input: SettingsInput, checker: Checker, isBare: Bool, playerID: String = "", group: PlayerGroup? = nil
+    ) throws(EmulatorError) {
+        let base = checker.configuration
         let kind = try checker.kind(input.player)
-        let contract = kind == .recording ? nil : base.contract
-        let settings = PlayerSettings(
-            kind: kind, contract: contract, configuration: input.configuration ?? base.configuration,
+        var settings = PlayerSettings(
+            kind: kind, contract: try base.contract(for: kind),
+            configuration: input.configuration ?? base.configuration,
             readings: base.readings.merging(input.readings) { _, file in file }, products: input.products,
             recorded: input.functions, signedIn: input.signedIn, isBare: isBare, events: input.events)
+        settings.playerID = playerID
         if let name = input.hostModel, HostModel.preset(named: name) == nil {
             throw EmulatorError("there is no host model “\(name)”")
         }
-        session = try PlayerSession(
-            engine: checker.engine, settings: settings,
-            hostModel: input.hostModel.flatMap(HostModel.preset(named:)) ?? base.hostModel)
-        diagnosis = Diagnosis(
-            engine: checker.engine, contract: contract,
-            levels: base.levels.merging(CheckConfiguration.levels(input.rules)) { _, file in file })
-        history = FlowHistory(settings: settings, contract: contract)
+        try self.init(
+            settings, hostModel: input.hostModel.flatMap(HostModel.preset(named:)),
+            levels: CheckConfiguration.levels(input.rules), group: group, checker: checker)
     }
 
     // MARK: Texts
 
     /// Runs one text and says what is wrong with it, in itself and in the flow.
-    func send(
+    package func send(
         _ channel: Payload.Channel, _ text: JavaScriptString, intended: JavaScriptValue?, event: PlayerEvent?
     ) -> Judged {
         let payload = Payload(channel: channel, text: text, intended: intended.map { Intention(arguments: $0) })
         var sent = FlowHistory.Sent(
-            run: session.run(payload), event: event, eventsBefore: session.events.count, entry: entry(channel))
+            run: session.run(payload), event: event, eventsBefore: session.events.count, entry: entry(channel),
+            owner: owner(channel))
         history.events = session.events
         history.ledger = session.ledger
         if sent.event == nil { sent.event = sent.entry?.event }
@@ -61,6 +81,22 @@ final class SessionRecorder {
         if case .notify(let key) = channel, sent.run.arrived { session.noteAnswer(key) }
         history.ledger = session.ledger
         return Judged(run: sent.run, findings: findings(about: sent))
+    }
+
+    private func owner(_ channel: Payload.Channel) -> FlowHistory.KeyOwner? {
+        guard case .notify(let key) = channel, session.ledger.entries[key] == nil else { return nil }
+        return group?.owner(of: key)
+    }
+
+    /// A text and what became of it, with the corrected text where one is wanted.
+    package func result(_ judged: Judged, id: String, source: String) -> CheckResult {
+        let channel = judged.run.payload.channel
+        var result = CheckResult(
+            id: id, source: source, kind: .step, verdict: judged.run.verdict,
+            texts: [channel.textName: judged.run.payload.text], calls: judged.run.calls, findings: judged.findings)
+        result.passed = !result.findings.contains(where: configuration.fails)
+        mend(&result, judged)
+        return result
     }
 
     /// Adds the corrected text to a result that wants one.
@@ -80,12 +116,16 @@ final class SessionRecorder {
         var own = diagnosis.findings(for: sent.run, event: sent.event, in: circumstances(of: sent.run))
         let flow = diagnosis.placed(FlowOrder.findings(afterLast: sent, in: history), in: sent.run)
         // A missing callback makes the text throw: the flow rule says why, and the exception only follows from it.
-        if flow.contains(where: { [.unknownCallbackKey, .answerNotExpected].contains($0.rule) }) {
+        if flow.contains(where: { Self.explainingAThrow.contains($0.rule) }) {
             own.removeAll { $0.rule.rule.family == .run }
         }
         AnswerConsequences.add(to: &own, of: sent.run, event: sent.event)
         return (own + flow).filter(configuration.tells)
     }
+
+    private static let explainingAThrow: Set<RuleName> = [
+        .unknownCallbackKey, .answerNotExpected, .wrongPlayer, .answeredAfterReset,
+    ]
 
     private func circumstances(of run: PayloadRun) -> Circumstances {
         guard case .invoke(let function) = run.payload.channel else { return Circumstances() }
@@ -97,16 +137,32 @@ final class SessionRecorder {
 
     // MARK: Events and the end
 
-    func eventFindings(_ type: String, _ event: PlayerEvent?) -> [Finding] {
+    package func eventFindings(_ type: String, _ event: PlayerEvent?) -> [Finding] {
         guard let contract = history.contract, let event else { return [] }
         return contract.findings(forEvent: type, data: event.data, in: Circumstances())
             .filter { $0.severity > .note }.filter(configuration.tells)
     }
 
-    func endFindings() -> [Finding] {
+    package func endFindings() -> [Finding] {
+        takeStock()
+        return diagnosis.leveled(FlowOrder.findings(atEndOf: history)).filter(configuration.tells)
+    }
+
+    /// What there is to say of an answer for a player that the app has ended: nothing is run.
+    package func findingOfAnswerAfterEnd(_ key: String) -> Finding? {
+        session.ledger.entries[key].map { AnsweredAfterReset.finding($0) }
+    }
+
+    /// Loads the page anew; says why, when that fails.
+    package func reload() -> String? {
+        do { try session.reload() } catch { return error.description }
+        return nil
+    }
+
+    /// The history as it stands now, also when nothing was sent since.
+    package func takeStock() {
         history.events = session.events
         history.ledger = session.ledger
-        return diagnosis.leveled(FlowOrder.findings(atEndOf: history)).filter(configuration.tells)
     }
 
     /// Why a value of the player's state is not the expected one, or nil when it is.

@@ -18,6 +18,7 @@ public final class TapePlay: StepPlay {
     private let settings: SettingsInput
     private let checker: Checker
     private var players: [String: TapePlayer] = [:]
+    private let group = PlayerGroup()
     private var order: [String] = []
 
     public init(_ tape: Tape, _ settings: SettingsInput, checker: Checker) {
@@ -32,10 +33,12 @@ public final class TapePlay: StepPlay {
         let line = tape.lines[index]
         if players[line.playerID] == nil {
             let lines = tape.lines.filter { $0.playerID == line.playerID }
-            players[line.playerID] = try TapePlayer(settings, lines, checker: checker)
+            players[line.playerID] = try TapePlayer(settings, lines, id: line.playerID, group: group, checker: checker)
             order.append(line.playerID)
         }
-        return players[line.playerID]?.play(line, path: tape.file.path, checker.configuration)
+        return players[line.playerID]?.play(line, path: tape.file.path, checker.configuration) { key in
+            players.values.lazy.compactMap { $0.events[key] }.first
+        }
     }
 
     public func settle() -> [CheckResult] {
@@ -53,12 +56,14 @@ public final class TapePlay: StepPlay {
 struct TapePlayer {
     let recorder: SessionRecorder
     /// Recorded keys and the events that the stub sent in their place.
-    private var events: [String: PlayerEvent] = [:]
+    fileprivate var events: [String: PlayerEvent] = [:]
 
-    init(_ settings: SettingsInput, _ lines: [Tape.Line], checker: Checker) throws(EmulatorError) {
+    init(
+        _ settings: SettingsInput, _ lines: [Tape.Line], id: String, group: PlayerGroup, checker: Checker
+    ) throws(EmulatorError) {
         var settings = settings
         settings.products += Self.products(of: lines)
-        recorder = try SessionRecorder(settings, checker: checker, isBare: false)
+        recorder = try SessionRecorder(settings, checker: checker, isBare: false, playerID: id, group: group)
     }
 
     /// The show's products, as far as the recorded requests tell them: a tape holds no dashboard data.
@@ -75,7 +80,10 @@ struct TapePlayer {
         return products
     }
 
-    mutating func play(_ line: Tape.Line, path: String, _ configuration: CheckConfiguration) -> CheckResult? {
+    /// - Parameter eventOfAnyPlayer: Finds the event of a recorded key wherever it was sent.
+    mutating func play(
+        _ line: Tape.Line, path: String, _ configuration: CheckConfiguration, eventOfAnyPlayer: (String) -> PlayerEvent?
+    ) -> CheckResult? {
         let ahead = line.at - recorder.session.now
         if ahead > 0 { recorder.session.wait(ahead) }
         recorder.beginStep()
@@ -101,7 +109,8 @@ struct TapePlayer {
         case .notify(let key, let text):
             result.id = "notify \(key)"
             let event = events[key]
-            let sent = recorder.send(.notify(key: event?.callbackKey ?? key), text, intended: nil, event: event)
+            let ownKey = (event ?? eventOfAnyPlayer(key))?.callbackKey ?? key
+            let sent = recorder.send(.notify(key: ownKey), text, intended: nil, event: event)
             judged = sent
             take(sent, &result)
         }

@@ -1,46 +1,64 @@
 import BridgeFindings
-import JavaScriptSyntax
+package import JavaScriptSyntax
 import PlayerContract
-import PlayerEmulator
+package import PlayerEmulator
 
 /// Everything that happened between a player and an app so far, as the rules about the flow look at it.
-struct FlowHistory {
+package struct FlowHistory {
     /// One text of the app, with the event that it answers, if it is an answer and the key is known.
-    struct Sent {
-        var run: PayloadRun
+    package struct Sent {
+        package var run: PayloadRun
         var event: PlayerEvent?
         /// How many events had come when it was sent.
         var eventsBefore: Int
         /// How things stood with its key just before.
         var entry: CallbackLedger.Entry?
+        /// Whose key it is, when it is another player's.
+        var owner: KeyOwner?
+    }
+
+    struct KeyOwner {
+        var player: String
+        var event: PlayerEvent
     }
 
     var settings: PlayerSettings
     var contract: PlayerContract?
-    var events: [PlayerEvent] = []
-    var ledger = CallbackLedger()
+    package internal(set) var events: [PlayerEvent] = []
+    package internal(set) var ledger = CallbackLedger()
     /// In order; the last one is the one at hand.
-    var sent: [Sent] = []
+    package internal(set) var sent: [Sent] = []
+    /// Products, by id or ref, that the app leaves out on purpose.
+    package var skipped: Set<String> = []
+    /// Events, by their number, that came while nobody listened.
+    package var unheard: Set<Int> = []
+    /// The Swift type in which numbers were delivered, when it was not the usual one.
+    package var numberType: String?
 
     // MARK: What was asked for
 
     /// A product that the player asked data for.
-    struct Request: Hashable {
-        var id: String
-        var ref: String
+    package struct Request: Hashable {
+        package var id: String
+        package var ref: String
     }
 
     /// All requested products in order, each once.
-    var requests: [Request] {
-        var requests: [Request] = []
-        for event in events where event.type == Names.provideProductData {
-            for product in event.data["products"]?.elements ?? [] {
-                let request = Request(id: product["id"]?.swiftString ?? "", ref: product["ref"]?.swiftString ?? "")
-                if !requests.contains(request) { requests.append(request) }
-            }
-        }
-        return requests
+    package var requests: [Request] {
+        var known: Set<Request> = []
+        return events.flatMap(Self.requests).filter { known.insert($0).inserted }
     }
+
+    /// The products that one event asks for.
+    static func requests(in event: PlayerEvent) -> [Request] {
+        guard event.type == Names.provideProductData else { return [] }
+        return (event.data["products"]?.elements ?? []).map { product in
+            Request(id: product["id"]?.swiftString ?? "", ref: product["ref"]?.swiftString ?? "")
+        }
+    }
+
+    /// Events that the app could hear.
+    var heard: [PlayerEvent] { events.indices.filter { !unheard.contains($0) }.map { events[$0] } }
 
     /// Skus for which the player asked whether they are on the wishlist, by the last event that asked.
     var requestedStatuses: Set<String>? {
@@ -57,14 +75,15 @@ struct FlowHistory {
     }
 
     /// The ids of the products whose data reached the player.
-    var hydratedIDs: [String] {
+    package var hydratedIDs: [String] {
         sent(function: Names.updateProduct).compactMap { $0.run.firstArgument?.swiftString }
     }
 
     /// Configuration keys that a function needs and that are not set.
     func missingConfiguration(for function: String) -> [String] {
-        (contract?.functions[function]?.requiredConfiguration ?? []).filter {
-            settings.configuration[$0]?.swiftString?.isEmpty ?? true
+        (contract?.functions[function]?.requiredConfiguration ?? []).filter { path in
+            let value = path.split(separator: ".").reduce(Optional(settings.configuration)) { $0?[String($1)] }
+            return value?.swiftString?.isEmpty ?? true
         }
     }
 
@@ -76,16 +95,38 @@ struct FlowHistory {
     }
 
     /// What the flow rules call things. The contract describes them; these are the ones that rules are about.
-    enum Names {
-        static let provideProductData = "provide-product-data"
-        static let provideWishlistStatus = "provide-wishlist-status"
-        static let updateProduct = "updateProductWithData"
-        static let updateWishlist = "updateWishlistStatus"
+    package enum Names {
+        package static let provideProductData = "provide-product-data"
+        package static let provideWishlistStatus = "provide-wishlist-status"
+        package static let updateProduct = "updateProductWithData"
+        package static let updateWishlist = "updateWishlistStatus"
     }
+}
+
+extension FlowHistory {
+    /// What the app still owes the player, one clause each: what a test waits for.
+    ///
+    /// An answer that broke on its way was given all the same: it has its own finding, and no other will come.
+    package var openObligations: [String] {
+        let answered = Set(sent.compactMap { sent -> String? in
+            if case .notify(let key) = sent.run.payload.channel { key } else { nil }
+        })
+        let callbacks = ledger.open.filter { !answered.contains($0) }.map {
+            "the answer to `\(ledger.entries[$0]?.event.type ?? "")`"
+        }
+        let hydrated = Set(hydratedIDs)
+        let products = requests.filter { !hydrated.contains($0.id) && !isSkipped($0) }.map { "the data of `\($0.id)`" }
+        let statuses =
+            requestedStatuses?.isEmpty == false && sent(function: Names.updateWishlist).isEmpty
+            ? ["the wishlist statuses"] : []
+        return callbacks + products + statuses
+    }
+
+    func isSkipped(_ request: Request) -> Bool { skipped.contains(request.id) || skipped.contains(request.ref) }
 }
 
 extension PayloadRun {
     /// The first argument that reached the player.
-    var firstArgument: JavaScriptValue? { calls.first?.arguments.elements.first }
-    var arrived: Bool { !calls.isEmpty }
+    package var firstArgument: JavaScriptValue? { calls.first?.arguments.elements.first }
+    package var arrived: Bool { !calls.isEmpty }
 }

@@ -5,6 +5,8 @@ import BridgeFindings
 /// Everything is told from the history, so a rule keeps no state. One rule is one file and one row of ``FlowOrder``.
 protocol FlowRule: SendableMetatype {
     static var name: RuleName { get }
+    /// Rules that are silent once this one spoke.
+    static var silences: [RuleName] { get }
     /// About the text that was sent last.
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding]
     /// About what is open when the session ends.
@@ -12,6 +14,7 @@ protocol FlowRule: SendableMetatype {
 }
 
 extension FlowRule {
+    static var silences: [RuleName] { name.rule.supersedes }
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] { [] }
     static func findings(atEndOf history: FlowHistory) -> [Finding] { [] }
 }
@@ -19,8 +22,10 @@ extension FlowRule {
 /// The flow rules, the most specific first: what a rule's row supersedes is silent after it spoke.
 enum FlowOrder {
     static let all: [any FlowRule.Type] = [
-        AnswerNotExpected.self, UnknownCallbackKey.self, LateAnswer.self, AnsweredTwice.self, AnswerMismatch.self,
-        WrongID.self, UnrequestedProduct.self, AbortedLoop.self, UnansweredRequest.self, UnansweredCallback.self,
+        AnswerNotExpected.self, WrongPlayer.self, AnsweredAfterReset.self, UnknownCallbackKey.self, LateAnswer.self,
+        AnsweredTwice.self, AnswerMismatch.self, QuantityAsDelta.self, WrongID.self, UnrequestedProduct.self,
+        AbortedLoop.self, NotIdempotent.self, HandlerSetLate.self, UnansweredRequest.self, FragileCast.self,
+        UnansweredCallback.self,
     ]
 
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] {
@@ -38,7 +43,7 @@ enum FlowOrder {
             let found = ask(rule)
             guard !found.isEmpty else { continue }
             findings += found
-            silent.formUnion(rule.name.rule.supersedes)
+            silent.formUnion(rule.silences)
         }
         return findings
     }

@@ -7,7 +7,9 @@ enum UnansweredCallback: FlowRule {
 
     static func findings(atEndOf history: FlowHistory) -> [Finding] {
         history.ledger.open.compactMap { key in
-            guard let event = history.ledger.entries[key]?.event else { return nil }
+            guard let event = history.ledger.entries[key]?.event, !HandlerSetLate.lostKeys(in: history).contains(key),
+                !FragileCast.explains(event, history)
+            else { return nil }
             let lost = history.sent.contains { $0.run.payload.channel == .notify(key: key) }
             let limit = history.timeLimit(of: event).map { _ in ": the player fails on its own after its time limit" } ?? ""
             return Finding(

@@ -12,12 +12,14 @@ enum UnansweredRequest: FlowRule {
     private static func productFindings(_ history: FlowHistory) -> [Finding] {
         let requests = history.requests
         let hydrated = history.hydratedIDs
-        let missing = requests.filter { !hydrated.contains($0.id) }
+        let lost = HandlerSetLate.lostRequests(in: history)
+        let missing = requests.filter { !hydrated.contains($0.id) && !lost.contains($0) }
         guard !missing.isEmpty else { return [] }
         let names = missing.prefix(5).map { "`\($0.id)`" }.joined(separator: ", ")
         // A product left out between others, or after a text that already has its error, is no fault of its own.
         let lastHydrated = requests.lastIndex { hydrated.contains($0.id) } ?? -1
-        let isSkipped = missing.allSatisfy { requests.firstIndex(of: $0) ?? 0 < lastHydrated }
+        let isNamed = missing.allSatisfy(history.isSkipped)
+        let isSkipped = isNamed || missing.allSatisfy { requests.firstIndex(of: $0) ?? 0 < lastHydrated }
         let follows = AbortedLoop.failure(in: history) != nil
             || !history.missingConfiguration(for: FlowHistory.Names.updateProduct).isEmpty
         let count = missing.count == 1 ? "one requested product" : "\(missing.count) requested products"
@@ -26,14 +28,16 @@ enum UnansweredRequest: FlowRule {
                 rule: name, severity: isSkipped || follows ? .note : nil, confidence: .documented,
                 source: "Live iOS docs, product hydration",
                 message: "\(count) of \(requests.count) never got data: \(names)",
-                notes: isSkipped ? [Finding.Note("others were sent after, so it looks left out on purpose")] : [])
+                notes: isNamed
+                    ? [Finding.Note("left out on purpose")]
+                    : isSkipped ? [Finding.Note("others were sent after, so it looks left out on purpose")] : [])
         ]
     }
 
     private static func statusFindings(_ history: FlowHistory) -> [Finding] {
         guard let asked = history.requestedStatuses, !asked.isEmpty else { return [] }
         let sent = history.sent(function: FlowHistory.Names.updateWishlist)
-        guard !sent.contains(where: \.run.arrived) else { return [] }
+        guard !sent.contains(where: \.run.arrived), !HandlerSetLate.lostStatuses(in: history) else { return [] }
         return [
             Finding(
                 rule: name, severity: sent.isEmpty ? nil : .note, confidence: .documented,

@@ -18,10 +18,13 @@ struct PageResources {
         players = texts
     }
 
-    func script(of kind: PlayerKind) throws(EmulatorError) -> (source: JavaScriptString, name: JavaScriptString) {
-        if case .custom(let source, let name) = kind { return (JavaScriptString(source), JavaScriptString(name)) }
-        let file = "\(kind.name)-player.js"
-        guard let script = players[file] else { throw EmulatorError("\(file) is not in the binary") }
-        return (script, JavaScriptString(file))
+    /// The scripts that make up a player, in the order in which they are loaded.
+    func scripts(of kind: PlayerKind) throws(EmulatorError) -> [(source: JavaScriptString, name: JavaScriptString)] {
+        if case .custom(let source, let name) = kind { return [(JavaScriptString(source), JavaScriptString(name))] }
+        let shared = kind.isCommercePlayer ? ["commerce-player.js", "playback.js"] : []
+        return try (shared + ["\(kind.name)-player.js"]).map { (file) throws(EmulatorError) in
+            guard let script = players[file] else { throw EmulatorError("\(file) is not in the binary") }
+            return (script, JavaScriptString(file))
+        }
     }
 }

@@ -15,6 +15,9 @@ final class PlayerPage {
     private(set) var record = PageRecord()
     var clock = PageClock()
 
+    /// `then` of the page's promises as it was before the first payload.
+    let promiseThen: JavaScriptReference?
+
     private let settings: PlayerSettings
     private var timerTasks: [Int: (function: JavaScriptReference, arguments: [JavaScriptReference])] = [:]
     private var random = SeededRandom(seed: 1)
@@ -47,11 +50,12 @@ final class PlayerPage {
     init(engine: EmulatorEngine, settings: PlayerSettings, load: Int = 0) throws(EmulatorError) {
         context = try engine.makeContext()
         reader = engine.group.reader
+        promiseThen = try? context.evaluate("Promise.prototype.then")
         self.settings = settings
         do {
             let host = try makeHost()
             try context.evaluate(engine.resources.page, sourceName: "page.js").call([host])
-            try loadPlayer(engine.resources.script(of: settings.kind), host: host, load: load)
+            try loadPlayer(engine.resources.scripts(of: settings.kind), host: host, load: load)
         } catch let error as JavaScriptException {
             throw EmulatorError("the player script does not load: \(error) (\(error.sourceName):\(error.line ?? 0))")
         } catch let error as EmulatorError {
@@ -162,7 +166,7 @@ final class PlayerPage {
     // MARK: Loading
 
     private func loadPlayer(
-        _ script: (source: JavaScriptString, name: JavaScriptString), host: JavaScriptReference, load: Int
+        _ scripts: [(source: JavaScriptString, name: JavaScriptString)], host: JavaScriptReference, load: Int
     ) throws {
         let define = context.makeFunction(name: "define") { [unowned self] info in
             let definition = info.argument(0)
@@ -179,15 +183,16 @@ final class PlayerPage {
         try bridge.setProperty("settings", to: context.makeValue(settings.value))
         try bridge.setProperty("host", to: host)
         try bridge.setProperty("define", to: define)
-        let prefix = load == 0 ? "bambuser-callback-" : "bambuser-callback-\(load)-"
-        try bridge.setProperty("keyPrefix", to: context.makeValue(.string(prefix)))
+        let parts = ["bambuser-callback", settings.keyScope, load == 0 ? "" : "\(load)"].filter { !$0.isEmpty }
+        try bridge.setProperty("keyPrefix", to: context.makeValue(.string(parts.joined(separator: "-") + "-")))
         try context.globalObject.setProperty("playerBridge", to: bridge)
-        try context.evaluate(script.source, sourceName: script.name)
+        for script in scripts { try context.evaluate(script.source, sourceName: script.name) }
         try context.evaluate("delete globalThis.playerBridge")
         if player == nil {
             let named = try context.globalObject.property("player")
             guard named.isObject else {
-                throw EmulatorError("the player script \(script.name) defines no global named player")
+                let name = scripts.last?.name ?? ""
+                throw EmulatorError("the player script \(name) defines no global named player")
             }
             player = named
         } else if settings.kind.expression != "window", let player {
@@ -207,7 +212,8 @@ final class PlayerPage {
 
     private static let controlNames = [
         "start", "emit", "state", "reset", "setSignedIn", "fail", "highlight", "tapAddToCart", "tapWishlist",
-        "changeQuantity", "tapLogin",
+        "changeQuantity", "tapLogin", "preload", "play", "pause", "stop", "complete", "stall", "seek", "progress",
+        "changeMode", "tapThumbnail", "tapPreview", "tapClose", "startPicture", "stopPicture", "restorePicture",
     ]
 
     /// Puts a recorder in front of every function of the player; on a window, of those that it was told to record.
@@ -366,6 +372,7 @@ extension PlayerSettings {
             "functions": .array(recorded.map { .string($0) }),
             "bare": .boolean(isBare),
             "signedIn": .boolean(signedIn),
+            "isLive": .boolean(isLive),
             "events": .array((events ?? ["*"]).map { .string($0) }),
         ])
     }

@@ -13,8 +13,18 @@ public final class PlayerSession {
     /// Every event since the session began, in order.
     public private(set) var events: [PlayerEvent] = []
     public private(set) var transcript: [TranscriptEntry] = []
+    /// Everything that the app is told, in order.
+    public private(set) var messages: [Message] = []
+
+    public enum Message: Sendable {
+        /// The number of an event in ``events``.
+        case event(Int)
+        case playback(PlaybackMessage)
+    }
 
     private let engine: EmulatorEngine
+    /// What the newest payload gave back.
+    private var lastResult: JavaScriptReference?
     private var page: PlayerPage
     /// Seconds that passed on pages before a reload.
     private var earlier: Double = 0
@@ -63,6 +73,7 @@ public final class PlayerSession {
         let refused = scan.inertness == .code ? refusal(of: script) : nil
         let snapshot = refused == nil && scan.inertness == .code ? page.snapshot() : nil
         let ended = page.run(refused == nil ? script.text : nil, isAsynchronous: script.isAsynchronous)
+        lastResult = refused == nil ? try? ended.get() : nil
         let grammar = PayloadGrammar(engine: engine, player: settings.kind.expression)
         let outcome = refused ?? outcome(ended, payload: payload, scan: scan, script: script)
         let changes = changes(since: snapshot, for: payload)
@@ -76,6 +87,15 @@ public final class PlayerSession {
         takeMessages()
         if mode.asksPlayer, page.record.callCount > 0 { isTouched = true }
         return run
+    }
+
+    /// What became of the promise that the newest payload gave back; nil when it gave back none.
+    ///
+    /// Asking can run code of the payload, so it is asked only for an app that waits for the result.
+    public func promise(of run: PayloadRun) -> PromiseState? {
+        guard run.result?.kind == .promise, let lastResult else { return nil }
+        defer { takeMessages() }
+        return page.state(of: lastResult)
     }
 
     /// Lets time pass on the player clock, in seconds.
@@ -124,6 +144,9 @@ public final class PlayerSession {
         page.openCallback(key)
     }
 
+    /// Forgets the page's callbacks, as when the app ends a player: whatever comes later reaches nobody.
+    public func forgetCallbacks() { ledger.forgetAll() }
+
     /// Loads the page anew: keys and state are gone, the clock goes on.
     public func reload() throws(EmulatorError) {
         earlier = now
@@ -142,6 +165,7 @@ public final class PlayerSession {
         earlier = 0
         ledger = CallbackLedger()
         events.removeAll(keepingCapacity: true)
+        messages.removeAll(keepingCapacity: true)
     }
 
     // MARK: Observing
@@ -149,12 +173,18 @@ public final class PlayerSession {
     private func takeMessages() {
         for message in page.takeMessages() {
             let body = message.body
+            if message.handler == PlaybackMessage.handler, let told = PlaybackMessage(body) {
+                messages.append(.playback(told))
+                record(.state, told.what.rawValue, told.value)
+                continue
+            }
             guard let type = body["type"]?.swiftString, let data = body["data"] else {
                 record(.console, message.handler, body)
                 continue
             }
             let event = PlayerEvent(
                 type: type, data: data["event"] ?? .undefined, callbackKey: data["callbackKey"]?.swiftString, at: now)
+            messages.append(.event(events.count))
             events.append(event)
             if let key = event.callbackKey { ledger.open(key, for: event) }
             record(.event, type, data)

@@ -57,7 +57,7 @@ struct SetupReader {
         var setup = RunSetup()
         setup.player = (invocation[Options.player] ?? .live).rawValue
         guard PlayerKind(name: setup.player) != nil else {
-            throw wrong(Options.player, "the player \(setup.player) is not in this version", hint: "expected live or recording")
+            throw wrong(Options.player, "the player \(setup.player) is not in this version", hint: "expected live, shoppable or recording")
         }
         setup.recorded = invocation.all(Options.record)
         if !setup.recorded.isEmpty, invocation[Options.player] == nil { setup.player = "recording" }

@@ -31,7 +31,7 @@ struct RunSetup: Sendable {
     var timeLimit: Double = 2
 
     /// Whether payloads are checked against a contract.
-    var hasContract: Bool { contract != nil || (player == "live" && playerScript == nil) }
+    var hasContract: Bool { contract != nil || (PlayerKind(name: player)?.isCommercePlayer == true && playerScript == nil) }
 
     // MARK: What the worker makes of it
 
@@ -53,8 +53,8 @@ struct RunSetup: Sendable {
     /// The contract of the run; nil when there is none.
     func makeContract() throws -> PlayerContract? {
         guard hasContract else { return nil }
-        var result =
-            try contract.map { try PlayerContract(json: $0.text.wtf8, sourceName: $0.name) } ?? PlayerContract.live()
+        let given = try contract.map { try PlayerContract(json: $0.text.wtf8, sourceName: $0.name) }
+        guard var result = try given ?? PlayerKind(name: player)?.builtInContract() else { return nil }
         for file in extensions { result = try result.extended(byJSON: file.text.wtf8, sourceName: file.name) }
         return result
     }

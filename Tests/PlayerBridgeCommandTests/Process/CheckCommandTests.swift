@@ -23,7 +23,7 @@ import Testing
             ),
             (
                 ["a.cases.jsonl": "{\"cases\":1,\"player\":\"calls\"}\n\(good)"], 2,
-                ["a.cases.jsonl:2: there is no player “calls” in this version: live, recording"]
+                ["a.cases.jsonl:2: there is no player “calls” in this version: live, shoppable, recording"]
             ),
             (["s.scenario.json5": "{ scenario: 1 }"], 2, ["s.scenario.json5:1:1: a scenario needs “steps”"]),
             (["t.tape.jsonl": "{\"tape\":1}\nx\n"], 2, ["t.tape.jsonl:2:1: expected a value, not a name"]),

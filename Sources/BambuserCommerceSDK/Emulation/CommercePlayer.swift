@@ -1,0 +1,251 @@
+package import BridgeFindings
+package import Foundation
+package import JavaScriptSyntax
+import PayloadDiagnosis
+package import PlayerEmulator
+
+/// A player of the stand-in: the SDK's protocol on one side, a session with a stub page on the other.
+@MainActor package final class CommercePlayer: BambuserPlayerView {
+    package weak var delegate: (any BambuserPlayerViewDelegate)?
+    package let id: String
+    package private(set) var currentPlayerState = BambuserVideoState.idle
+    package private(set) var currentPlayerMode: InlinePlayerMode
+    package lazy var pipController: (any PictureInPictureController)? = EmulatedPictureInPicture(of: self)
+
+    /// What became of every text that the app sent, in order, and of events that are not as their type promises.
+    package private(set) var results: [CheckResult] = []
+    /// Whether the app ended the player.
+    package private(set) var isEnded = false
+    package let settings: PlayerSettings
+    private let session: SessionHandle?
+    private weak var emulation: PlayerEmulation?
+    private let numbers: NumberDelivery
+    private var invokesInFlight = 0
+    private var inbox: [PlayerSession.Message] = []
+    private var isDelivering = false
+
+    init(_ settings: PlayerSettings, in emulation: PlayerEmulation) {
+        self.settings = settings
+        self.emulation = emulation
+        id = settings.playerID
+        numbers = emulation.options.numbers
+        currentPlayerMode = settings.kind == .shoppable ? .preview : .fullExperience
+        do {
+            session = try emulation.engine.open(settings)
+        } catch {
+            session = nil
+            results.append(Self.problem("\(error)", id: id))
+        }
+        if numbers != .number { enter { [numbers] in $0.history.numberType = numbers.rawValue } }
+    }
+
+    private static func problem(_ message: String, id: String) -> CheckResult {
+        let finding = Finding(rule: .unexpectedOutcome, severity: .error, message: message)
+        return CheckResult(id: "make the player", source: id, kind: .step, passed: false, findings: [finding])
+    }
+
+    // MARK: App to page
+
+    package func invoke(function: String, arguments: String) async throws -> Any? {
+        guard !isEnded else { throw InvokeFailure(function: function, reason: "the player was cleaned up") }
+        invokesInFlight += 1
+        defer { invokesInFlight -= 1 }
+        let sent = send(.invoke(function: function), arguments)
+        // As on a device, other work of the app goes on before the result is there.
+        await Task.yield()
+        return try sent?.result(of: function)
+    }
+
+    package func notify(callbackKey: String, info: Any) {
+        guard !isEnded else { return noteAnswerAfterEnd(callbackKey) }
+        send(.notify(key: callbackKey), "\(info)")
+    }
+
+    @discardableResult
+    private func send(_ channel: Payload.Channel, _ text: String) -> SentText? {
+        let name =
+            switch channel {
+            case .invoke(let function): "invoke \(function)"
+            case .notify(let key): "notify \(key)"
+            case .script: "script"
+            }
+        let sent = enter { [id] recorder in
+            let judged = recorder.send(channel, JavaScriptString(text), intended: nil, event: nil)
+            let promise = recorder.session.promise(of: judged.run)
+            return SentText(run: judged.run, result: recorder.result(judged, id: name, source: id), promise: promise)
+        }
+        if let sent { results.append(sent.result) }
+        emulation?.changes.signal()
+        return sent
+    }
+
+    private func noteAnswerAfterEnd(_ key: String) {
+        guard let finding = enter({ $0.findingOfAnswerAfterEnd(key) }) ?? nil else { return }
+        results.append(CheckResult(id: "notify \(key)", source: id, kind: .step, findings: [finding]))
+        emulation?.changes.signal()
+    }
+
+    package func cleanup() {
+        guard !isEnded else { return }
+        isEnded = true
+        enter { $0.session.forgetCallbacks() }
+    }
+
+    // MARK: Playback
+
+    package func play() { control("play") }
+    package func pause() { control("pause") }
+    package func seek(to time: TimeInterval) { control("seek", [.number(time)]) }
+    package func preload() { control("preload") }
+
+    package func changeMode(to mode: InlinePlayerMode) async throws {
+        control("changeMode", [.string(mode == .preview ? "preview" : "fullExperience")])
+        await Task.yield()
+    }
+
+    /// The page is loaded anew: keys and state are gone.
+    package func resetPlayer() {
+        guard !isEnded, let problem = enter({ $0.reload() }) else { return }
+        if let problem { results.append(Self.problem(problem, id: id)) }
+        currentPlayerMode = settings.kind == .shoppable ? .preview : .fullExperience
+        tell(.idle)
+    }
+
+    // MARK: Driven by the test
+
+    /// Makes the player send an event; without data, the usual one.
+    @discardableResult
+    package func emit(_ type: String, data: JavaScriptValue?) -> PlayerEvent? {
+        guard !isEnded else { return nil }
+        let sent = enter { recorder -> (event: PlayerEvent?, findings: [Finding]) in
+            let event = recorder.session.emit(type, data: data)
+            return (event, recorder.eventFindings(type, event))
+        }
+        if let findings = sent?.findings, !findings.isEmpty {
+            results.append(
+                CheckResult(
+                    id: "event \(type)", source: id, kind: .step, passed: !findings.contains { $0.severity == .error },
+                    findings: findings))
+        }
+        return sent?.event
+    }
+
+    /// Calls one of the stub's controls, such as `start` or `tapAddToCart`; the event that came of it, if one did.
+    @discardableResult
+    package func control(_ name: String, _ arguments: [JavaScriptValue] = []) -> PlayerEvent? {
+        guard !isEnded else { return nil }
+        return enter { recorder in
+            let known = recorder.session.events.count
+            recorder.session.control(name, arguments)
+            return recorder.session.events.dropFirst(known).last
+        } ?? nil
+    }
+
+    func pass(_ seconds: Double) {
+        enter { $0.session.wait(seconds) }
+    }
+
+    // MARK: Looking
+
+    package var state: JavaScriptValue { enter { $0.session.state } ?? .object([:]) }
+    package var transcript: [TranscriptEntry] { enter { $0.session.transcript } ?? [] }
+
+    /// What the app still owes, one clause each.
+    package func openObligations(skipping products: Set<String>) -> [String] {
+        let own = invokesInFlight > 0 ? ["the end of a call of `invoke`"] : []
+        guard !isEnded else { return own }
+        return own
+            + (enter { recorder in
+                recorder.history.skipped.formUnion(products)
+                recorder.takeStock()
+                return recorder.history.openObligations
+            } ?? [])
+    }
+
+    /// What is open now, as findings.
+    package func openFindings() -> [Finding] {
+        isEnded ? [] : enter { $0.endFindings() } ?? []
+    }
+
+    /// The texts that answered a callback key, oldest first.
+    package func answers(to key: String) -> [SentText] {
+        sent { $0 == .notify(key: key) }
+    }
+
+    /// The product data that reached the player under an id, oldest first.
+    package func hydrations(of product: String) -> [SentText] {
+        sent { $0 == .invoke(function: FlowHistory.Names.updateProduct) }
+            .filter { $0.run.firstArgument?.swiftString == product }
+    }
+
+    private func sent(_ isWanted: @escaping @Sendable (Payload.Channel) -> Bool) -> [SentText] {
+        enter { [id] recorder in
+            recorder.history.sent.filter { isWanted($0.run.payload.channel) }.map {
+                SentText(run: $0.run, result: CheckResult(id: "", source: id, verdict: $0.run.verdict))
+            }
+        } ?? []
+    }
+
+    // MARK: Page to app
+
+    /// Enters the session, and hands on to the app what came out of it.
+    @discardableResult
+    private func enter<Value: Sendable>(_ body: @escaping @Sendable (SessionRecorder) -> Value) -> Value? {
+        guard let session else { return nil }
+        let (value, news) = session.enter { recorder in
+            let known = recorder.session.messages.count
+            let value = body(recorder)
+            return (value, Array(recorder.session.messages.dropFirst(known)))
+        }
+        inbox += news
+        deliver()
+        return value
+    }
+
+    /// In order: what comes out while the app is at work waits until it is done.
+    private func deliver() {
+        guard !isDelivering else { return }
+        isDelivering = true
+        defer { isDelivering = false }
+        while !inbox.isEmpty {
+            switch inbox.removeFirst() {
+            case .playback(let message): take(message)
+            case .event(let number): take(number)
+            }
+        }
+    }
+
+    private func take(_ number: Int) {
+        guard !isEnded, let event = session?.enter({ $0.session.events[number] }) else { return }
+        guard let delegate else {
+            _ = session?.enter { $0.history.unheard.insert(number) }
+            return
+        }
+        var data: [String: any Sendable] = ["event": BridgeValue.swift(event.data, numbers: numbers)]
+        data["callbackKey"] = event.callbackKey
+        delegate.onNewEventReceived(id, event: BambuserEventPayload(type: event.type, data: data))
+    }
+
+    private func take(_ message: PlaybackMessage) {
+        switch message.what {
+        case .state: if let state = BambuserVideoState(name: message.value.swiftString ?? "") { tell(state) }
+        case .error:
+            delegate?.onErrorOccurred(
+                id, error: BambuserPlayerError.failedToLoadVideo(message.value.swiftString ?? ""))
+        case .progress:
+            delegate?.onVideoProgress(
+                id, duration: message.value["duration"]?.number ?? 0,
+                currentTime: message.value["currentTime"]?.number ?? 0)
+        case .mode: currentPlayerMode = message.value.swiftString == "preview" ? .preview : .fullExperience
+        case .thumbnail: delegate?.onThumbnailTapped(id)
+        case .picture:
+            guard let state = PlayerPipState(name: message.value.swiftString ?? "") else { return }
+            (pipController as? EmulatedPictureInPicture)?.take(state)
+        }
+    }
+
+    private func tell(_ state: BambuserVideoState) {
+        currentPlayerState = state
+        delegate?.onVideoStatusChanged(id, state: state)
+    }
+}

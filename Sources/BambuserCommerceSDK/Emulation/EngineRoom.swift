@@ -1,0 +1,73 @@
+import JavaScriptEngine
+import PayloadDiagnosis
+import PlayerContract
+import PlayerEmulator
+
+/// What lives on the engine's thread: the engine of one emulation and the sessions of its players.
+///
+/// The players are on the main actor and wait for each entry: what the app does has happened when the call returns, so
+/// the order of a session is the order of the app's own steps.
+final class EngineRoom: @unchecked Sendable {
+    private let options: EmulationOptions
+    // Used on the engine's thread only.
+    private var parts: Parts?
+
+    struct Parts {
+        var checkers: [PlayerKind: Checker] = [:]
+        var engine: EmulatorEngine
+        var group = PlayerGroup()
+    }
+
+    init(_ options: EmulationOptions) { self.options = options }
+
+    /// Makes a player's session.
+    ///
+    /// - Throws: `EmulatorError` when there is no memory for an engine or a reading is misspelt.
+    func open(_ settings: PlayerSettings) throws(EmulatorError) -> SessionHandle {
+        try EngineThread.shared.sync { () throws(EmulatorError) -> SessionHandle in
+            var settings = settings
+            let checker = try self.checker(for: settings.kind)
+            settings.contract = checker.configuration.contract
+            guard let parts = self.parts else { throw EmulatorError("the engine is gone") }
+            return SessionHandle(
+                try SessionRecorder(
+                    settings, hostModel: self.options.hostModel, group: parts.group, checker: checker))
+        }
+    }
+
+    private func checker(for kind: PlayerKind) throws(EmulatorError) -> Checker {
+        var parts =
+            if let known = self.parts { known } else { try Parts(engine: EmulatorEngine(timeLimit: options.timeLimit)) }
+        if let known = parts.checkers[kind] { return known }
+        let contract: PlayerContract?
+        do {
+            contract = try kind.builtInContract(includeAssumed: options.includesAssumed)
+        } catch {
+            throw EmulatorError("\(error)")
+        }
+        for (name, side) in options.readings {
+            guard let reading = contract?.readings[name] else { throw EmulatorError("there is no reading “\(name)”") }
+            guard reading.values.contains(where: { $0.name == side }) else {
+                throw EmulatorError("the reading \(name) has no side “\(side)”")
+            }
+        }
+        let checker = Checker(
+            engine: parts.engine,
+            configuration: CheckConfiguration(player: kind, contract: contract, levels: options.levels, fixes: .failing))
+        parts.checkers[kind] = checker
+        self.parts = parts
+        return checker
+    }
+}
+
+/// A player's session, which is entered from outside of the engine's thread.
+final class SessionHandle: @unchecked Sendable {
+    private var recorder: SessionRecorder
+
+    /// On the engine's thread.
+    init(_ recorder: SessionRecorder) { self.recorder = recorder }
+
+    func enter<Value: Sendable>(_ body: @escaping @Sendable (SessionRecorder) -> Value) -> Value {
+        EngineThread.shared.sync { body(self.recorder) }
+    }
+}
