@@ -23,6 +23,8 @@ package import PlayerEmulator
     private var invokesInFlight = 0
     private var inbox: [PlayerSession.Message] = []
     private var isDelivering = false
+    /// What the app is told next time the stub fails.
+    private var failure: BambuserPlayerError?
 
     init(_ settings: PlayerSettings, in emulation: PlayerEmulation) {
         self.settings = settings
@@ -141,6 +143,12 @@ package import PlayerEmulator
         } ?? nil
     }
 
+    /// Ends playback: the app is told the state `error`, then the error itself.
+    package func fail(_ error: BambuserPlayerError) {
+        failure = error
+        control("fail", [.string("\(error)")])
+    }
+
     func pass(_ seconds: Double) {
         enter { $0.session.wait(seconds) }
     }
@@ -231,7 +239,7 @@ package import PlayerEmulator
         case .state: if let state = BambuserVideoState(name: message.value.swiftString ?? "") { tell(state) }
         case .error:
             delegate?.onErrorOccurred(
-                id, error: BambuserPlayerError.failedToLoadVideo(message.value.swiftString ?? ""))
+                id, error: failure ?? BambuserPlayerError.failedToLoadVideo(message.value.swiftString ?? ""))
         case .progress:
             delegate?.onVideoProgress(
                 id, duration: message.value["duration"]?.number ?? 0,

@@ -45,18 +45,24 @@ final class EngineRoom: @unchecked Sendable {
         } catch {
             throw EmulatorError("\(error)")
         }
-        for (name, side) in options.readings {
-            guard let reading = contract?.readings[name] else { throw EmulatorError("there is no reading “\(name)”") }
-            guard reading.values.contains(where: { $0.name == side }) else {
-                throw EmulatorError("the reading \(name) has no side “\(side)”")
-            }
-        }
+        try checkReadings()
         let checker = Checker(
             engine: parts.engine,
             configuration: CheckConfiguration(player: kind, contract: contract, levels: options.levels, fixes: .failing))
         parts.checkers[kind] = checker
         self.parts = parts
         return checker
+    }
+
+    /// The contract of Shoppable Video has all readings that there are.
+    private func checkReadings() throws(EmulatorError) {
+        guard !options.readings.isEmpty, let known = try? PlayerContract.shoppable().readings else { return }
+        for (name, side) in options.readings.sorted(by: { $0.key < $1.key }) {
+            guard let reading = known[name] else { throw EmulatorError("there is no reading “\(name)”") }
+            guard reading.values.contains(where: { $0.name == side }) else {
+                throw EmulatorError("the reading \(name) has no side “\(side)”")
+            }
+        }
     }
 }
 

@@ -1,0 +1,32 @@
+public import BridgeFindings
+public import Testing
+
+/// Gives every test its own players, and fails it on findings that it does not expect.
+public struct EmulatorTrait: TestTrait, SuiteTrait, TestScoping {
+    let options: PlayerEmulator.Options
+
+    public var isRecursive: Bool { true }
+
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        // A suite's own scope runs no test.
+        guard testCase != nil else { return try await function() }
+        let emulator = await PlayerEmulator(options)
+        try await emulator.scope(function)
+        await emulator.finish(at: test.sourceLocation)
+    }
+}
+
+extension Trait where Self == EmulatorTrait {
+    /// Players for one test, with the usual options. `await PlayerEmulator.current` is the emulator.
+    public static var playerEmulator: Self { EmulatorTrait(options: PlayerEmulator.Options()) }
+
+    /// Players for one test.
+    public static func playerEmulator(_ options: PlayerEmulator.Options) -> Self { EmulatorTrait(options: options) }
+
+    /// Players for one test in which these rules have to speak.
+    public static func playerEmulator(expecting rules: RuleName...) -> Self {
+        EmulatorTrait(options: PlayerEmulator.Options(expecting: Set(rules)))
+    }
+}

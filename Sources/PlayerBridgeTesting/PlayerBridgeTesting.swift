@@ -1,1 +1,0 @@
-// The room that is what tests import.

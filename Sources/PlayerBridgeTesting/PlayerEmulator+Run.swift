@@ -1,0 +1,57 @@
+import BambuserCommerceSDK
+import FindingReports
+public import Testing
+
+extension PlayerEmulator {
+    /// The emulator of the running test. A test without one fails, and gets one all the same.
+    nonisolated public static var current: PlayerEmulator {
+        get async {
+            if let known = EmulatorScope.current { return known }
+            TestFailure.record("This test has no emulator: give it the trait .playerEmulator, or call PlayerEmulator.run.")
+            return await PlayerEmulator()
+        }
+    }
+
+    /// Runs a part of a test with an emulator of its own, then waits for what the app still owes and fails the test on
+    /// findings that it does not expect.
+    ///
+    /// For XCTest, and for tests that need options of their own or several emulators. The failure carries the text that
+    /// the command line would print.
+    ///
+    /// - Returns: What the body returned.
+    @discardableResult
+    nonisolated public static func run<Value: Sendable>(
+        _ options: Options = Options(), sourceLocation: SourceLocation = #_sourceLocation,
+        _ body: @MainActor @Sendable (PlayerEmulator) async throws -> Value
+    ) async rethrows -> Value {
+        let emulator = await PlayerEmulator(options)
+        let value = try await emulator.scope { try await body(emulator) }
+        await emulator.finish(at: sourceLocation)
+        return value
+    }
+
+    /// Runs a body in whose tasks the app's code finds this emulator.
+    nonisolated func scope<Value: Sendable>(
+        _ body: @Sendable () async throws -> Value
+    ) async rethrows -> Value {
+        try await EmulatorScope.$current.withValue(self) {
+            try await EmulationScope.$current.withValue(self.emulation) { try await body() }
+        }
+    }
+
+    /// Waits for what is owed and fails the test on what it does not expect.
+    func finish(at location: SourceLocation?) async {
+        await settle()
+        let results = results
+        let reported = EmulatorReport(results, options: options, expected: expected)
+        let path = reported.attach()
+        for failure in reported.failures {
+            TestFailure.record(failure + (path.map { "\nreport: \($0)" } ?? ""), at: location)
+        }
+    }
+}
+
+/// Where a test's helpers find its emulator.
+enum EmulatorScope {
+    @TaskLocal static var current: PlayerEmulator?
+}

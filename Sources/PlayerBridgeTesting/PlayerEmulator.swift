@@ -1,0 +1,114 @@
+public import BambuserCommerceSDK
+@_exported public import BridgeFindings
+import PlayerEmulator
+
+/// The players of one test: makes them, drives them, and knows what the app did.
+///
+/// The app's own code finds it when it makes a player through `BambuserSDK`, in whatever task of the test. Give a test
+/// one by the trait ``Testing/Trait/playerEmulator``, or call ``run(_:sourceLocation:_:)``.
+@MainActor public final class PlayerEmulator {
+    public let options: Options
+    /// The time of all players.
+    public let clock: PlayerClock
+    let emulation: PlayerEmulation
+    /// Rules whose findings the test expects.
+    var expected: Set<RuleName>
+
+    public init(_ options: Options = Options()) {
+        self.options = options
+        expected = options.expected
+        emulation = PlayerEmulation(options.emulation)
+        clock = PlayerClock { [weak emulation] in emulation?.pass($0) }
+    }
+
+    // MARK: Players
+
+    /// All players in the order in which they were made, also those that the app made.
+    public var players: [EmulatedPlayer] { emulation.players.map { EmulatedPlayer($0, of: self) } }
+
+    /// The player that the app made last.
+    public var player: EmulatedPlayer? { players.last }
+
+    /// The player behind a view of the app.
+    public func player(of view: any BambuserPlayerView) -> EmulatedPlayer? {
+        players.first { $0.view === view }
+    }
+
+    /// Makes a player of a live show.
+    ///
+    /// - Parameter configuration: Currency and locale by default: without them no product data is taken.
+    public func makeLivePlayer(
+        id: String? = nil, products: [Product] = [],
+        configuration: [String: any Sendable] = ["currency": "USD", "locale": "en-US"], isRecorded: Bool = false
+    ) -> EmulatedPlayer {
+        let player = emulation.makePlayer(
+            .live, id: id, products: products.map(\.settings), configuration: configuration, isLive: !isRecorded)
+        return EmulatedPlayer(player, of: self)
+    }
+
+    /// Makes a player of a Shoppable Video, in its preview.
+    public func makeShoppablePlayer(
+        id: String? = nil, products: [Product] = [],
+        configuration: [String: any Sendable] = [
+            "playerConfig": ["currency": "USD", "locale": "en-US"] as [String: any Sendable]
+        ]
+    ) -> EmulatedPlayer {
+        let player = emulation.makePlayer(
+            .shoppable, id: id, products: products.map(\.settings), configuration: configuration)
+        return EmulatedPlayer(player, of: self)
+    }
+
+    /// Products of every player that the app makes from now on.
+    public var products: [Product] {
+        get { emulation.products.map(Product.init) }
+        set { emulation.products = newValue.map(\.settings) }
+    }
+
+    /// The Shoppable Videos that the app can ask for; nil, as at the beginning, for any single one and no list.
+    public var videos: [Video]? {
+        didSet { emulation.videos = videos?.map(\.emulated) }
+    }
+
+    // MARK: Tracking
+
+    /// What the app tracked, in order.
+    public var tracked: [(event: String, data: [String: any Sendable])] { emulation.tracked }
+
+    /// Makes `track` throw `BambuserPlayerError.failedToTrack`.
+    public var failsTracking: Bool {
+        get { emulation.failsTracking }
+        set { emulation.failsTracking = newValue }
+    }
+
+    // MARK: Findings
+
+    /// Everything there is to say so far, with what is open now.
+    public var findings: [Finding] { results.flatMap(\.findings) }
+
+    /// The rules that spoke as errors or warnings, each once, sorted.
+    public var rules: [RuleName] {
+        Set(findings.filter { $0.severity > .note }.map(\.rule)).sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// Says that these rules have to speak in this test: they fail it only when they do not.
+    public func expect(_ rules: RuleName...) { expected.formUnion(rules) }
+
+    /// What became of every text, by player, and what is open now.
+    var results: [CheckResult] {
+        emulation.players.flatMap { player in
+            let open = player.openFindings()
+            guard !open.isEmpty else { return player.results }
+            let isFault = open.contains { options.fails($0) }
+            return player.results
+                + [CheckResult(id: "end", source: player.id, kind: .step, passed: !isFault, findings: open)]
+        }
+    }
+
+    /// Both directions of all players on one line an entry, the same in every run of the same app.
+    ///
+    /// Texts stand as the values that arrived, keys sorted, since an encoder may order keys differently each time; a
+    /// text that did not arrive stands as it is.
+    public var transcript: [String] {
+        players.flatMap { player in player.transcript.map { "\(player.id) \($0)" } }
+    }
+}

@@ -1,0 +1,57 @@
+import BambuserCommerceSDK
+public import BridgeFindings
+import PlayerContract
+
+/// How a part of a test went under one reading of the documents.
+public struct ReadingOutcome: Sendable {
+    /// `wishlist-field=sku`; empty for the usual readings.
+    public let reading: String
+    /// What fails a test.
+    public let findings: [Finding]
+    /// What the body threw.
+    public let error: (any Error)?
+
+    public var passed: Bool { findings.isEmpty && error == nil }
+}
+
+extension PlayerEmulator {
+    /// Runs a part of a test once with the usual readings and once with every other side of each, and says how it went.
+    ///
+    /// What `--readings all` is for the command line: a handler that survives only one reading of the documents is
+    /// seen. Fails nothing by itself.
+    ///
+    /// - Parameter names: Readings to vary; nil for all.
+    nonisolated public static func underEveryReading(
+        _ names: [String]? = nil, options: Options = Options(),
+        _ body: @MainActor @Sendable (PlayerEmulator) async throws -> Void
+    ) async throws -> [ReadingOutcome] {
+        let contract = try PlayerContract.shoppable()
+        var outcomes = [await outcome("", options, body)]
+        for name in names ?? contract.readingNames {
+            guard let reading = contract.readings[name] else { throw NoSuchReading(name: name) }
+            for side in reading.values where side.name != reading.defaultValue {
+                var options = options
+                options.readings[name] = side.name
+                outcomes.append(await outcome("\(name)=\(side.name)", options, body))
+            }
+        }
+        return outcomes
+    }
+
+    nonisolated private static func outcome(
+        _ reading: String, _ options: Options, _ body: @MainActor @Sendable (PlayerEmulator) async throws -> Void
+    ) async -> ReadingOutcome {
+        let emulator = await PlayerEmulator(options)
+        var failure: (any Error)?
+        do { try await emulator.scope { try await body(emulator) } } catch { failure = error }
+        await emulator.settle()
+        let findings = await emulator.findings.filter { options.fails($0) && !options.expected.contains($0.rule) }
+        return ReadingOutcome(reading: reading, findings: findings, error: failure)
+    }
+}
+
+/// A reading that the contract does not have.
+public struct NoSuchReading: Error, CustomStringConvertible {
+    let name: String
+    public var description: String { "There is no reading “\(name)”." }
+}
