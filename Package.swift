@@ -76,7 +76,7 @@ let package = Package(
         tests(of: "BambuserCallsShopperSDK"),
         tests(of: "PayloadFuzzing"),
         tests(of: "SwiftSourceLint"),
-        tests(of: "PlayerBridgeTesting"),
+        tests(of: "PlayerBridgeTesting", imports: ["BambuserCommerceSDK", "PlayerPayloads"]),
         .testTarget(
             name: "PlayerBridgeCommandTests",
             dependencies: ["playerbridge", "PayloadDiagnosis", "FindingReports", "ChildProcesses", "TestSupport"],

@@ -41,7 +41,8 @@ extension PlayerEmulator {
 
     /// Waits for what is owed and fails the test on what it does not expect.
     func finish(at location: SourceLocation?) async {
-        await settle()
+        // A test that has waited already decided how long.
+        await settle(within: settledAt == driveCount ? .zero : Self.standardLimit)
         let results = results
         let reported = EmulatorReport(results, options: options, expected: expected)
         let path = reported.attach()

@@ -13,6 +13,9 @@ import PlayerEmulator
     let emulation: PlayerEmulation
     /// Rules whose findings the test expects.
     var expected: Set<RuleName>
+    /// How much had happened when the test last waited for the app.
+    var settledAt: Int?
+    var driveCount: Int { emulation.players.reduce(0) { $0 + $1.driveCount } }
 
     public init(_ options: Options = Options()) {
         self.options = options

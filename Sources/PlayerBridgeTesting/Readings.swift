@@ -44,7 +44,7 @@ extension PlayerEmulator {
         let emulator = await PlayerEmulator(options)
         var failure: (any Error)?
         do { try await emulator.scope { try await body(emulator) } } catch { failure = error }
-        await emulator.settle()
+        if await emulator.settledAt != emulator.driveCount { await emulator.settle() }
         let findings = await emulator.findings.filter { options.fails($0) && !options.expected.contains($0.rule) }
         return ReadingOutcome(reading: reading, findings: findings, error: failure)
     }

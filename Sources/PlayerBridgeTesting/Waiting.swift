@@ -22,6 +22,7 @@ extension PlayerEmulator {
             emulation.players.allSatisfy { $0.openObligations(skipping: products).isEmpty }
         }
         await Rest.untilOthersRan()
+        settledAt = driveCount
         return emulation.players.flatMap { $0.openFindings() }
     }
 

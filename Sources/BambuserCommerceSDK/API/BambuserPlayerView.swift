@@ -2,9 +2,10 @@ public import Foundation
 
 /// A player, as the app sees it.
 ///
-/// On a device this protocol refines `UIView`. There is no UIKit on Linux, so here it refines `AnyObject`: code that
-/// puts the view on screen stays in the app's UIKit layer, and everything else compiles unchanged.
-@MainActor public protocol BambuserPlayerView: AnyObject {
+/// On a device this protocol refines `UIView`. There is no UIKit on Linux, so here it refines `AnyObject`, and `Sendable`
+/// as every view is: code that puts the view on screen stays in the app's UIKit layer, and everything else compiles
+/// unchanged.
+@MainActor public protocol BambuserPlayerView: AnyObject, Sendable {
     var delegate: (any BambuserPlayerViewDelegate)? { get set }
     /// Names this player in every call of the delegate.
     var id: String { get }

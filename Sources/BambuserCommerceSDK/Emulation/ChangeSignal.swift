@@ -2,6 +2,8 @@
 @MainActor package final class ChangeSignal {
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastNumber = 0
+    /// How often somebody had to wait for real time or the next change.
+    package var waitCount: Int { lastNumber }
 
     nonisolated init() {}
 

@@ -20,6 +20,8 @@ package import PlayerEmulator
     private let session: SessionHandle?
     private weak var emulation: PlayerEmulation?
     private let numbers: NumberDelivery
+    /// How many times the test made the page do something.
+    package private(set) var driveCount = 0
     private var invokesInFlight = 0
     private var inbox: [PlayerSession.Message] = []
     private var isDelivering = false
@@ -119,6 +121,7 @@ package import PlayerEmulator
     @discardableResult
     package func emit(_ type: String, data: JavaScriptValue?) -> PlayerEvent? {
         guard !isEnded else { return nil }
+        driveCount += 1
         let sent = enter { recorder -> (event: PlayerEvent?, findings: [Finding]) in
             let event = recorder.session.emit(type, data: data)
             return (event, recorder.eventFindings(type, event))
@@ -136,6 +139,7 @@ package import PlayerEmulator
     @discardableResult
     package func control(_ name: String, _ arguments: [JavaScriptValue] = []) -> PlayerEvent? {
         guard !isEnded else { return nil }
+        driveCount += 1
         return enter { recorder in
             let known = recorder.session.events.count
             recorder.session.control(name, arguments)

@@ -28,9 +28,17 @@ enum UnansweredRequest: FlowRule {
                 rule: name, severity: isSkipped || follows ? .note : nil, confidence: .documented,
                 source: "Live iOS docs, product hydration",
                 message: "\(count) of \(requests.count) never got data: \(names)",
-                notes: isNamed
-                    ? [Finding.Note("left out on purpose")]
-                    : isSkipped ? [Finding.Note("others were sent after, so it looks left out on purpose")] : [])
+                notes: note(isNamed: isNamed, isSkipped: isSkipped, isRest: missing.count > 1 && !follows))
+        ]
+    }
+
+    private static func note(isNamed: Bool, isSkipped: Bool, isRest: Bool) -> [Finding.Note] {
+        if isNamed { return [Finding.Note("left out on purpose")] }
+        if isSkipped { return [Finding.Note("others were sent after, so it looks left out on purpose")] }
+        guard isRest else { return [] }
+        return [
+            Finding.Note(
+                "nothing came from the first of them on: if it could not be built, catch its error inside the loop")
         ]
     }
 
