@@ -19,11 +19,20 @@ static const unsigned char shoppable_player[] = {
 static const unsigned char recording_player[] = {
 #embed "recording-player.js"
 };
+static const unsigned char call_page[] = {
+#embed "call-page.js"
+};
+static const unsigned char call_widget[] = {
+#embed "call-widget.js"
+};
 static const unsigned char live_contract[] = {
 #embed "../fixtures/contracts/live.json"
 };
 static const unsigned char shoppable_contract[] = {
 #embed "../fixtures/contracts/shoppable.json"
+};
+static const unsigned char calls_contract[] = {
+#embed "../fixtures/contracts/calls.json"
 };
 static const unsigned char report_style[] = {
 #embed "report/report.css"
@@ -39,10 +48,13 @@ static const EmbeddedResource resources[] = {
     {"live-player.js", live_player, sizeof live_player},
     {"shoppable-player.js", shoppable_player, sizeof shoppable_player},
     {"recording-player.js", recording_player, sizeof recording_player},
+    {"call-page.js", call_page, sizeof call_page},
+    {"call-widget.js", call_widget, sizeof call_widget},
     {"report/report.css", report_style, sizeof report_style},
     {"report/report.js", report_script, sizeof report_script},
     {"contracts/live.json", live_contract, sizeof live_contract},
     {"contracts/shoppable.json", shoppable_contract, sizeof shoppable_contract},
+    {"contracts/calls.json", calls_contract, sizeof calls_contract},
 };
 
 const EmbeddedResource *embedded_resources(size_t *count) {

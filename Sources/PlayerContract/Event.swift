@@ -10,6 +10,12 @@ extension PlayerContract {
         /// Whether it waits for an answer under a callback key.
         public var carriesCallbackKey: Bool
         public var answer: Answer
+        /// Seconds after which the player gives up waiting for an answer; nil when nobody says that it does.
+        public var timeoutSeconds: Double?
+        /// Who says so.
+        public var timeoutFact: Fact?
+        /// The handler of the app without which the event is not sent at all; nil for one that is always sent.
+        public var handler: String?
         /// An example of its inner data.
         public var example: JavaScriptValue
         /// Names of the disputes about it.
@@ -45,6 +51,11 @@ extension PlayerContract.Event {
         summary = try reader.required("summary").text()
         carriesCallbackKey = try reader.required("callback").boolean()
         example = reader.optional("example")?.subvalue() ?? .object([:])
+        handler = try reader.optional("handler")?.text()
+        timeoutSeconds = try reader.optional("answer")?.optional("timeoutSeconds")?.number()
+        timeoutFact = try reader.optional("answer")?.optional("timeoutSource").map { (key) throws(ContractError) in
+            Fact(confidence: fact.confidence, source: try Fact.source(key, in: sources))
+        }
         disputes = []
         for dispute in try reader.optional("x-disputes")?.elements() ?? [] {
             disputes.append(try compiler.disputeName(dispute))

@@ -1,3 +1,5 @@
+public import JavaScriptSyntax
+
 extension PlayerContract {
     /// A function of the player that an app can call.
     public struct Function: Sendable {
@@ -11,11 +13,35 @@ extension PlayerContract {
         /// Keys of the player's configuration without which it does nothing.
         public var requiredConfiguration: [String]
 
+        /// Which of its arguments says what a call answers; nil when it answers nothing.
+        public var answers: Reference?
+
         /// One argument in its place.
         public struct Parameter: Sendable {
             public var name: String
             public var isRequired: Bool
+            /// The builder on which a factory spec in this place is replayed, and under which condition.
+            public var builder: Builder?
             let schema: Int?
+        }
+
+        /// A root of the builders.
+        public struct Builder: Sendable, Hashable {
+            public var root: String
+            public var condition: Condition?
+        }
+
+        /// A key or an id among the arguments: one of them, or an element of one.
+        public struct Reference: Sendable, Hashable {
+            public var argument: Int
+            public var element: Int?
+            public var condition: Condition?
+        }
+
+        /// One argument is a certain text.
+        public struct Condition: Sendable, Hashable {
+            public var argument: Int
+            public var text: String
         }
 
         /// How many arguments have to be there.
@@ -32,18 +58,58 @@ extension PlayerContract.Function {
         summary = try reader.required("summary").text()
         isVariadic = try reader.optional("variadic")?.boolean() ?? false
         requiredConfiguration = try reader.optional("requires")?.optional("configuration")?.texts() ?? []
+        answers = try reader.optional("answers").map { (entry) throws(ContractError) in
+            Reference(
+                argument: try entry.required("argument").count(), element: try entry.optional("element")?.count(),
+                condition: try entry.optional("when").map(PlayerContract.Function.Condition.init))
+        }
         parameters = []
         for parameter in try reader.required("arguments").elements() {
-            let schema: Int? =
-                if let schema = parameter.optional("schema") {
-                    try compiler.add(schema, inherited: fact)
-                } else {
-                    nil
-                }
-            parameters.append(
-                Parameter(
-                    name: try parameter.required("name").text(),
-                    isRequired: try parameter.optional("required")?.boolean() ?? true, schema: schema))
+            parameters.append(try Parameter(parameter, fact: fact, compiler: &compiler))
         }
+    }
+}
+
+extension PlayerContract.Function.Parameter {
+    init(_ reader: ContractReader, fact: Fact, compiler: inout SchemaCompiler) throws(ContractError) {
+        name = try reader.required("name").text()
+        isRequired = try reader.optional("required")?.boolean() ?? true
+        builder = try reader.optional("builder").map { (entry) throws(ContractError) in
+            PlayerContract.Function.Builder(
+                root: try entry.required("root").text(),
+                condition: try entry.optional("when").map(PlayerContract.Function.Condition.init))
+        }
+        schema = try reader.optional("schema").map { (entry) throws(ContractError) in
+            try compiler.add(entry, inherited: fact)
+        }
+    }
+}
+
+extension PlayerContract.Function.Condition {
+    fileprivate init(_ reader: ContractReader) throws(ContractError) {
+        argument = try reader.required("argument").count()
+        text = try reader.required("is").text()
+    }
+
+    /// Whether a call with these arguments is meant.
+    public func holds(for arguments: JavaScriptValue) -> Bool {
+        arguments.elements(at: argument)?.swiftString == text
+    }
+}
+
+extension PlayerContract.Function.Reference {
+    /// The key or id that a call with these arguments answers.
+    public func text(in arguments: JavaScriptValue) -> String? {
+        if let condition, !condition.holds(for: arguments) { return nil }
+        let value = arguments.elements(at: argument)
+        guard let element else { return value?.swiftString }
+        return value?.elements(at: element)?.swiftString
+    }
+}
+
+extension JavaScriptValue {
+    /// An element of an array without a copy of the others.
+    fileprivate func elements(at index: Int) -> JavaScriptValue? {
+        node(at: ValuePath([.index(index)])).map(subvalue(at:))
     }
 }

@@ -19,6 +19,13 @@ extension PlayerContract {
             ContractMerge.merge(under, over), sourceName: "shoppable.json", includeAssumed: includeAssumed)
     }
 
+    /// The contract of the call widget that is built into the binary.
+    public static func calls(includeAssumed: Bool = false) throws(ContractError) -> PlayerContract {
+        try PlayerContract(
+            json: embeddedBytes(named: "contracts/calls.json") ?? [], sourceName: "calls.json",
+            includeAssumed: includeAssumed)
+    }
+
     /// Reads a contract file: JSON5, so that a file written by hand may have comments.
     public convenience init(json bytes: [UInt8], sourceName: String, includeAssumed: Bool = false) throws(ContractError) {
         try self.init(

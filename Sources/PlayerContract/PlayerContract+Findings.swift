@@ -20,7 +20,14 @@ extension PlayerContract {
             if isShort, !fits(schema, arguments.nodes[node]) { continue }
             var checker = ValueChecker(
                 arguments, of: .argument(index, name: parameter.name), contract: self, circumstances: circumstances)
-            findings += checker.findings(schema: schema, node: node)
+            let own = checker.findings(schema: schema, node: node, isRequired: parameter.isRequired)
+            findings += own
+            if own.isEmpty, let builder = parameter.builder, arguments.nodes[node].kind != .null,
+                builder.condition?.holds(for: arguments) ?? true
+            {
+                findings += self.findings(
+                    forSpec: arguments, at: node, path: "arguments[\(index)]", as: builder.root, in: circumstances)
+            }
         }
         let missing = function.requiredConfiguration.filter(circumstances.missingConfiguration.contains)
         if !missing.isEmpty {

@@ -19,6 +19,8 @@ public final class PlayerContract: Sendable {
     public let functions: [String: Function]
     public let readings: [String: Reading]
     public let disputes: [String: Dispute]
+    /// Those of the call widget; nil for players without.
+    public let builders: Builders?
     /// The keys of the above in the contract's order.
     public let eventNames, functionNames, readingNames: [String]
 
@@ -65,6 +67,9 @@ public final class PlayerContract: Sendable {
         let (allFunctions, allFunctionNames) = try Self.table(root.optional("functions")) {
             (name, reader) throws(ContractError) in
             try Function(name: name, reader, sources: sources, compiler: &compiler)
+        }
+        builders = try root.optional("builders").map { (reader) throws(ContractError) in
+            try Builders(reader, sources: sources, compiler: &compiler)
         }
         schemas = compiler.finish()
 

@@ -7,6 +7,8 @@ enum StubData {
         "events": ["effect", "callback", "answer", "example"],
         "functions": ["effect", "requires"],
     ]
+    /// What a stub builder knows of a method: schemas are the business of checks.
+    private static let methodMembers: Set<String> = ["form", "level"]
 
     /// Nil when the contract holds something that JSON cannot.
     static func json(of contract: JavaScriptValue) -> JavaScriptString? {
@@ -29,8 +31,39 @@ enum StubData {
             }
             builder.close()
         }
+        copyBuilders(of: contract, to: &builder)
         let data = builder.finish()
         return isPlain(data) ? JavaScriptString(wtf8: ValueNotation.bytes(data)) : nil
+    }
+
+    private static func copyBuilders(of contract: JavaScriptValue, to builder: inout JavaScriptValue.Builder) {
+        guard let section = contract.child("builders"), let roots = contract.child("roots", of: section),
+            let levels = contract.child("levels", of: section)
+        else { return }
+        builder.key(.name, "builders".utf8)
+        builder.open(.object)
+        builder.key(.name, "roots".utf8)
+        builder.append(contract, node: roots)
+        builder.key(.name, "levels".utf8)
+        builder.open(.object)
+        for level in contract.childIndices(of: levels) {
+            builder.key(.name, contract.bytes(of: contract.nodes[level].key))
+            builder.open(.object)
+            for method in contract.child("methods", of: level).map({ Array(contract.childIndices(of: $0)) }) ?? [] {
+                builder.key(.name, contract.bytes(of: contract.nodes[method].key))
+                builder.open(.object)
+                for member in contract.childIndices(of: method) {
+                    let key = contract.string(of: contract.nodes[member].key)
+                    guard methodMembers.contains(key.description) else { continue }
+                    builder.key(.name, key.wtf8)
+                    builder.append(contract, node: member)
+                }
+                builder.close()
+            }
+            builder.close()
+        }
+        builder.close()
+        builder.close()
     }
 
     /// The schema of an answer is the business of checks.

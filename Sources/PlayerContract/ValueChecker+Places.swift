@@ -39,7 +39,9 @@ extension ValueChecker {
 
     /// Such as `` `inStock` of a size ``, or `a size` where it has no name of its own.
     func subject(_ schema: CompiledSchema, _ node: Int) -> String {
-        guard let parent = stack.last, parent.node != node else { return schema.rules.title ?? root.name }
+        guard let parent = stack.last, parent.node != node else {
+            return root.isNamed ? root.name : schema.rules.title ?? root.name
+        }
         if value.nodes[node].keyKind == .name {
             return "`\(value.string(of: value.nodes[node].key).description)` of \(title(ofFrame: stack.count - 1))"
         }

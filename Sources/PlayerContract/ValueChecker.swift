@@ -21,9 +21,14 @@ struct ValueChecker {
 
     /// Where the value comes from. Words are made of it only for findings.
     enum Root {
+        /// Whether its name says more than the title of a shape.
+        var isNamed: Bool { if case .builder = self { true } else { false } }
+
         case argument(Int, name: String)
         case answer(event: String)
         case event(String)
+        /// A plain value that a builder's method or maker is given.
+        case builder(path: String, name: String)
 
         /// How paths begin.
         var path: String {
@@ -31,6 +36,7 @@ struct ValueChecker {
             case .argument(let index, _): "arguments[\(index)]"
             case .answer: "info"
             case .event: "event"
+            case .builder(let path, _): path
             }
         }
 
@@ -40,6 +46,7 @@ struct ValueChecker {
             case .argument(_, let name): "the argument `\(name)`"
             case .answer(let event): "the answer to `\(event)`"
             case .event(let type): "the data of `\(type)`"
+            case .builder(_, let name): name
             }
         }
     }
@@ -63,8 +70,8 @@ struct ValueChecker {
         disputes = contract.disputes
     }
 
-    mutating func findings(schema: Int, node: Int) -> [Finding] {
-        check(schema, node, isRequired: true)
+    mutating func findings(schema: Int, node: Int, isRequired: Bool = true) -> [Finding] {
+        check(schema, node, isRequired: isRequired)
         while let frame = stack.last {
             guard frame.cursor < frame.end else {
                 if frame.firstID >= 0 { ids.removeSubrange(frame.firstID...) }
