@@ -40,6 +40,21 @@ static const unsigned char report_style[] = {
 static const unsigned char report_script[] = {
 #embed "report/report.js"
 };
+static const unsigned char hostile_texts[] = {
+#embed "../fixtures/hostile/texts.jsonl"
+};
+static const unsigned char hostile_products[] = {
+#embed "../fixtures/hostile/products.jsonl"
+};
+static const unsigned char hostile_urls[] = {
+#embed "../fixtures/hostile/urls.jsonl"
+};
+static const unsigned char hostile_numbers[] = {
+#embed "../fixtures/hostile/numbers.jsonl"
+};
+static const unsigned char hostile_values[] = {
+#embed "../fixtures/hostile/values.jsonl"
+};
 
 static const EmbeddedResource resources[] = {
     {"page.js", page, sizeof page},
@@ -55,6 +70,11 @@ static const EmbeddedResource resources[] = {
     {"contracts/live.json", live_contract, sizeof live_contract},
     {"contracts/shoppable.json", shoppable_contract, sizeof shoppable_contract},
     {"contracts/calls.json", calls_contract, sizeof calls_contract},
+    {"hostile/texts.jsonl", hostile_texts, sizeof hostile_texts},
+    {"hostile/products.jsonl", hostile_products, sizeof hostile_products},
+    {"hostile/urls.jsonl", hostile_urls, sizeof hostile_urls},
+    {"hostile/numbers.jsonl", hostile_numbers, sizeof hostile_numbers},
+    {"hostile/values.jsonl", hostile_values, sizeof hostile_values},
 };
 
 const EmbeddedResource *embedded_resources(size_t *count) {

@@ -83,13 +83,19 @@ public struct PayloadTemplate: Sendable {
     }
 
     /// The payload with one text for each hole; one that is missing stays empty.
-    func filled(inOrder values: [JavaScriptString]) -> JavaScriptString {
+    func filled(inOrder values: [JavaScriptString]) -> JavaScriptString { placed(values).text }
+
+    /// The payload with one text for each hole, and the bytes that each of them takes up in it.
+    public func placed(_ values: [JavaScriptString]) -> (text: JavaScriptString, ranges: [Range<Int>]) {
         var bytes = texts[0]
+        var ranges: [Range<Int>] = []
         for index in holes.indices {
+            let start = bytes.count
             if index < values.count { bytes += values[index].wtf8 }
+            ranges.append(start..<bytes.count)
             bytes += texts[index + 1]
         }
-        return JavaScriptString(wtf8: bytes)
+        return (JavaScriptString(wtf8: bytes), ranges)
     }
 
     /// The bracket that closes the first one, brackets in Swift literals aside.

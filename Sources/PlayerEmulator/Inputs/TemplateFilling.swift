@@ -8,14 +8,11 @@ public struct TemplateFilling: Sendable {
     private let values: [CatalogueRow.Value]
 
     init(_ template: PayloadTemplate, _ values: [CatalogueRow.Value]) {
-        text = template.filled(inOrder: values.map(\.printed))
-        var offset = template.texts[0].count
-        var fillings: [TemplateMatch.Filling] = []
-        for (index, value) in values.enumerated() {
-            let end = offset + value.printed.wtf8.count
-            fillings.append(.init(number: index + 1, hole: template.holes[index], range: offset..<end))
-            offset = end + template.texts[index + 1].count
+        let (text, ranges) = template.placed(values.map(\.printed))
+        let fillings = zip(template.holes, ranges).enumerated().map { index, filling in
+            TemplateMatch.Filling(number: index + 1, hole: filling.0, range: filling.1)
         }
+        self.text = text
         match = TemplateMatch(fillings: fillings, isAmbiguous: false)
         self.template = template
         self.values = values
@@ -24,16 +21,15 @@ public struct TemplateFilling: Sendable {
     /// What should arrive if every value were written safely for its place; nil when that cannot be known, because the
     /// template holds more than literals or has no form for a value.
     public func intended(as dialect: LiteralDialect) -> JavaScriptValue? {
-        let places = template.filled(inOrder: values.map { _ in "H" }).wtf8
+        let (marked, ranges) = template.placed(values.map { _ in "H" })
+        let places = marked.wtf8
         var safe: [JavaScriptString] = []
-        var offset = template.texts[0].count
         let tokens = Lexer.tokens(of: places, as: .expression)
-        for (index, value) in values.enumerated() {
-            guard let token = tokens.first(where: { $0.range.contains(offset) }),
+        for (value, range) in zip(values, ranges) {
+            guard let token = tokens.first(where: { $0.range.contains(range.lowerBound) }),
                 let text = Self.text(of: value, in: token, of: places)
             else { return nil }
             safe.append(text)
-            offset += 1 + template.texts[index + 1].count
         }
         return try? LiteralTree.parse(template.filled(inOrder: safe).wtf8, as: dialect).value
     }

@@ -1,1 +1,0 @@
-// The room that searches for values that break a payload.

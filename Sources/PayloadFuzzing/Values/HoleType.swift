@@ -1,0 +1,41 @@
+/// What the code that builds a payload puts into a hole.
+public struct HoleType: Sendable, Hashable, CustomStringConvertible {
+    public enum Base: String, Sendable, CaseIterable {
+        case string
+        /// A floating-point number or a decimal.
+        case number
+        case integer
+        case bool
+        /// A link as `URL` prints it: only texts that are one.
+        case url
+        /// JSON that an encoder wrote.
+        case json
+        /// A number that a formatter printed for people: `String(format:)`, `formatted()`, a currency style.
+        case formatted
+    }
+
+    public var base: Base
+    /// Whether there may be nothing.
+    public var isOptional: Bool
+
+    public init(_ base: Base, isOptional: Bool = false) {
+        self.base = base
+        self.isOptional = isOptional
+    }
+
+    /// Reads `string`, `optional-number` and so on; nil for anything else.
+    public init?(name: String) {
+        let isOptional = name.hasPrefix(Self.optionalPrefix)
+        guard let base = Base(rawValue: isOptional ? String(name.dropFirst(Self.optionalPrefix.count)) : name) else {
+            return nil
+        }
+        self.init(base, isOptional: isOptional)
+    }
+
+    public var description: String { (isOptional ? Self.optionalPrefix : "") + base.rawValue }
+
+    private static let optionalPrefix = "optional-"
+
+    /// Whether values of the type are texts, whose characters matter.
+    public var isText: Bool { base == .string || base == .url || base == .formatted }
+}

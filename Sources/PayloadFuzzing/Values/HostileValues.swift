@@ -1,0 +1,71 @@
+import JavaScriptSyntax
+import PlayerContract
+
+/// The collection of hostile values in `fixtures/hostile`, as it is built into the binary.
+public struct HostileValues: Sendable {
+    /// A value, and why it is in the collection.
+    public struct Entry: Sendable {
+        public var value: HoleValue
+        public var reason: String
+        /// Only UTF-16 can carry it: a lone surrogate, which no Swift string holds.
+        public var needsUTF16: Bool
+    }
+
+    /// Smallest first, as all lists here.
+    public let texts: [Entry]
+    /// Realistic names and descriptions of products in many languages.
+    public let products: [Entry]
+    public let links: [Entry]
+    public let integers: [Entry]
+    public let numbers: [Entry]
+    public let formattedNumbers: [Entry]
+    public let json: [Entry]
+
+    public static let standard = HostileValues()
+
+    private init() {
+        let all = Self.entries(of: "texts.jsonl") { .text($0) }
+        texts = all.sorted { ($0.value.length, $0.value.weight) < ($1.value.length, $1.value.weight) }
+        products = Self.entries(of: "products.jsonl") { .text($0) }
+        links = Self.entries(of: "urls.jsonl") { .text($0) }
+        integers = Self.entries(of: "numbers.jsonl", type: "integer") { .number($0.description) }
+        numbers = integers + Self.entries(of: "numbers.jsonl", type: "number") { .number($0.description) }
+        formattedNumbers = Self.entries(of: "numbers.jsonl", type: "formatted") { .text($0) }
+        json = Self.entries(of: "values.jsonl", value: { tree, node in .json(Array(tree.bytes[tree.range(of: node)])) })
+    }
+
+    // MARK: Reading the files
+
+    private static func entries(
+        of file: String, type: String? = nil, value: (JavaScriptString) -> HoleValue
+    ) -> [Entry] {
+        entries(of: file, type: type) { tree, node in value(tree.value.string(of: tree.value.nodes[node].text)) }
+    }
+
+    private static func entries(
+        of file: String, type: String? = nil, value: (LiteralTree, Int) -> HoleValue
+    ) -> [Entry] {
+        let bytes = PlayerContract.embeddedBytes(named: "hostile/" + file) ?? []
+        return bytes.split(separator: 0x0A).compactMap { line in
+            guard let tree = try? LiteralTree.parse(Array(line), as: .json) else { return nil }
+            func text(_ name: String) -> JavaScriptString? { tree.value[name]?.string }
+            if let type, text("type")?.description != type { return nil }
+            let reason = text("why")?.description ?? ""
+            let needsUTF16 = text("carrier") != nil
+            if let piece = text("repeat"), let count = tree.value["count"]?.number {
+                let bytes = Array(repeatElement(piece.wtf8, count: Int(count)).joined())
+                return Entry(value: .text(JavaScriptString(wtf8: bytes)), reason: reason, needsUTF16: needsUTF16)
+            }
+            guard let node = tree.value.child("value") else { return nil }
+            return Entry(value: value(tree, node), reason: reason, needsUTF16: needsUTF16)
+        }
+    }
+}
+
+extension HoleValue {
+    /// Code points of a text, bytes of anything else.
+    var length: Int {
+        if case .text(let text) = self { return text.codePoints.reduce(0) { count, _ in count + 1 } }
+        return weight
+    }
+}
