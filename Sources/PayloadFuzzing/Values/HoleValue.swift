@@ -12,24 +12,38 @@ public enum HoleValue: Sendable, Hashable {
     /// Nothing, in an optional hole.
     case none
 
-    /// How long and how odd it is: the fewer the better for whoever reads it.
-    public var weight: Int {
-        switch self {
-        case .none, .bool: 0
-        case .number(let digits): digits.utf8.count
-        case .json(let bytes): bytes.count
-        case .text(let text): text.codePoints.reduce(0) { $0 + Self.weight(of: $1) }
+    /// The smaller, the better for whoever reads the value: first its length, then how odd its characters are.
+    public var size: Size {
+        guard case .text(let text) = self else { return Size(length: json.count, oddness: 0) }
+        // Of long texts nobody compares the characters.
+        guard text.wtf8.count <= 1024 else { return Size(length: text.wtf8.count, oddness: 0) }
+        var size = Size(length: 0, oddness: 0)
+        for codePoint in text.codePoints {
+            size.length += 1
+            size.oddness += Size.oddness(of: codePoint)
         }
+        return size
     }
 
-    /// One for a plain letter, more for what is hard to read or type.
-    static func weight(of codePoint: UInt32) -> Int {
-        switch codePoint {
-        case 0x61...0x7A: 8
-        case 0x20...0x7E: 9
-        case 0x00..<0x20, 0x7F: 10
-        case 0x80..<0x10000: 11
-        default: 12
+    public struct Size: Sendable, Hashable, Comparable {
+        /// Code points of a text, bytes of anything else.
+        public var length: Int
+        /// More for what is hard to read or to type.
+        public var oddness: Int
+
+        public static func < (left: Size, right: Size) -> Bool {
+            (left.length, left.oddness) < (right.length, right.oddness)
+        }
+
+        static func oddness(of codePoint: UInt32) -> Int {
+            switch codePoint {
+            case 0x61...0x7A: 0
+            case 0x30...0x39, 0x41...0x5A: 1
+            case 0x20...0x7E: 2
+            case 0x00..<0x20, 0x7F: 3
+            case 0x80..<0x10000: 4
+            default: 5
+            }
         }
     }
 

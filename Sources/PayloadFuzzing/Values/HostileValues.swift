@@ -24,8 +24,8 @@ public struct HostileValues: Sendable {
     public static let standard = HostileValues()
 
     private init() {
-        let all = Self.entries(of: "texts.jsonl") { .text($0) }
-        texts = all.sorted { ($0.value.length, $0.value.weight) < ($1.value.length, $1.value.weight) }
+        texts = Self.entries(of: "texts.jsonl") { .text($0) }.map { (size: $0.value.size, entry: $0) }
+            .sorted { $0.size < $1.size }.map(\.entry)
         products = Self.entries(of: "products.jsonl") { .text($0) }
         links = Self.entries(of: "urls.jsonl") { .text($0) }
         integers = Self.entries(of: "numbers.jsonl", type: "integer") { .number($0.description) }
@@ -53,8 +53,7 @@ public struct HostileValues: Sendable {
             let reason = text("why")?.description ?? ""
             let needsUTF16 = text("carrier") != nil
             if let piece = text("repeat"), let count = tree.value["count"]?.number {
-                let bytes = Array(repeatElement(piece.wtf8, count: Int(count)).joined())
-                return Entry(value: .text(JavaScriptString(wtf8: bytes)), reason: reason, needsUTF16: needsUTF16)
+                return Entry(value: .text(piece.repeated(Int(count))), reason: reason, needsUTF16: needsUTF16)
             }
             guard let node = tree.value.child("value") else { return nil }
             return Entry(value: value(tree, node), reason: reason, needsUTF16: needsUTF16)
@@ -62,10 +61,13 @@ public struct HostileValues: Sendable {
     }
 }
 
-extension HoleValue {
-    /// Code points of a text, bytes of anything else.
-    var length: Int {
-        if case .text(let text) = self { return text.codePoints.reduce(0) { count, _ in count + 1 } }
-        return weight
+extension JavaScriptString {
+    /// The text so many times.
+    func repeated(_ count: Int) -> JavaScriptString {
+        if wtf8.count == 1 { return JavaScriptString(wtf8: [UInt8](repeating: wtf8[0], count: count)) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(wtf8.count * count)
+        for _ in 0..<count { bytes += wtf8 }
+        return JavaScriptString(wtf8: bytes)
     }
 }

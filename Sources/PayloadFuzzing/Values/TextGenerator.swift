@@ -37,7 +37,7 @@ struct TextGenerator: Sendable {
         case 7:
             for _ in 0...generator.index(8) { JavaScriptString.append(scalar(&generator), to: &bytes) }
         case 8:
-            bytes = Array(repeatElement(piece(&generator), count: 1 << generator.index(8)).joined())
+            bytes = JavaScriptString(wtf8: piece(&generator)).repeated(1 << generator.index(8)).wtf8
         default:
             let mark = generator.pick(sharp)
             bytes = mark + generator.pick(Self.plain) + mark

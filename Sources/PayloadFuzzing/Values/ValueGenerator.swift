@@ -78,7 +78,7 @@ public struct ValueGenerator: Sendable {
         let limit = generator.percent(90) ? max(1, collection.count * 9 / 10) : collection.count
         let value = collection[generator.index(limit)]
         // A megabyte takes as long as a thousand other cases.
-        return value.length > 1 << 16 && !generator.percent(2) ? harmless : value
+        return value.size.length > 1 << 16 && !generator.percent(2) ? harmless : value
     }
 
     private static func integer(_ generator: inout SeededGenerator) -> String {
