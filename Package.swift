@@ -56,7 +56,7 @@ let package = Package(
             "PlayerBridgeTesting",
             imports: ["BambuserCommerceSDK", "BambuserCallsShopperSDK", "PayloadFuzzing", "FindingReports"]),
         .executableTarget(
-            name: "playerbridge", dependencies: ["PayloadDiagnosis", "FindingReports", "ChildProcesses"],
+            name: "playerbridge", dependencies: ["PayloadDiagnosis", "FindingReports", "ChildProcesses", "PayloadFuzzing"],
             swiftSettings: strict),
 
         .target(name: "TestSupport", dependencies: ["JavaScriptSyntax"], path: "Tests/Support", swiftSettings: strict),

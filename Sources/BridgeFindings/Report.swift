@@ -63,6 +63,10 @@ public struct CheckResult: Sendable {
     public var calls: [RecordedCall]
     public var findings: [Finding]
     public var transcript: [TranscriptEntry]
+    /// Of a campaign as a whole.
+    public var campaign: CampaignSummary?
+    /// Of one fault that a campaign found.
+    public var fault: CampaignFault?
 
     public init(
         id: String, source: String, kind: Kind = .payload, passed: Bool = true, verdict: Verdict? = nil,

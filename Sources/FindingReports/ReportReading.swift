@@ -53,6 +53,8 @@ extension CheckResult {
             calls: try field.list("calls") { field throws(ReportReadingError) in try RecordedCall(field) },
             findings: try field.list("findings") { field throws(ReportReadingError) in try Finding(field) },
             transcript: try field.list("transcript") { field throws(ReportReadingError) in try TranscriptEntry(field) })
+        if let campaign = field.optional("campaign") { self.campaign = try CampaignSummary(campaign) }
+        if let fault = field.optional("fault") { self.fault = try CampaignFault(fault) }
     }
 }
 

@@ -57,6 +57,8 @@ extension JavaScriptValue.Builder {
             $0.array("calls", result.calls) { $0.add($1) }
             $0.array("findings", result.findings) { $0.add($1, &places) }
             $0.array("transcript", result.transcript) { $0.add($1) }
+            if let campaign = result.campaign { $0.member("campaign", campaign.value) }
+            if let fault = result.fault { $0.member("fault", fault.reported) }
         }
     }
 

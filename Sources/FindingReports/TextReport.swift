@@ -28,7 +28,7 @@ struct TextReport {
         // What results that passed have to say is for whoever looks at one payload; of many, only the counts.
         let isSingle = report.results.count == 1
         for result in report.results
-        where style.isVerbose || !result.passed || (isSingle && !result.findings.isEmpty) {
+        where style.isVerbose || !result.passed || result.campaign != nil || (isSingle && !result.findings.isEmpty) {
             write(result)
             line()
         }
@@ -44,6 +44,8 @@ struct TextReport {
         let outcome = result.verdict?.rawValue ?? (result.passed ? "passed" : "failed")
         let name = result.id.isEmpty ? "" : ": \(visible(result.id))"
         line(style.paint("\(visible(result.source))\(name): \(outcome)", .strong))
+        if let campaign = result.campaign { for text in CampaignText.lines(campaign) { line("  " + visible(text)) } }
+        if let fault = result.fault { for (name, text) in CampaignText.lines(fault) { attribute(name, visible(text)) } }
         if style.isVerbose {
             for call in result.calls { line("  received \(visible(Self.text(of: call)))") }
             for entry in result.transcript { line("  " + visible(Self.text(of: entry))) }

@@ -20,7 +20,7 @@ enum CommandLineTool {
                 print("\(CommandTable.program) \(Version.current)")
                 return ExitCode.success.rawValue
             case .run(let invocation):
-                return try run(invocation, terminal: terminal, environment: environment).rawValue
+                return try run(invocation, words: words, terminal: terminal, environment: environment).rawValue
             }
         } catch let error as ArgumentError {
             let (text, code) = error.printed(program: CommandTable.program)
@@ -33,7 +33,7 @@ enum CommandLineTool {
     }
 
     private static func run(
-        _ given: Invocation, terminal: Terminal, environment: [String: String]
+        _ given: Invocation, words: [String], terminal: Terminal, environment: [String: String]
     ) throws -> ExitCode {
         let invocation = try SettingsReader.merge(into: given)
         switch invocation.command {
@@ -55,6 +55,8 @@ enum CommandLineTool {
                 let files = invocation.command == .replay ? finder.files.map { .init(path: $0.path, kind: .tape) } : finder.files
                 CheckCommand(session, files: files).run()
             }
+        case .fuzz:
+            return try FuzzCommand(invocation: invocation, words: words, terminal: terminal, environment: environment).run()
         case .invoke, .notify:
             let command = PayloadCommand(invocation: invocation, setup: SetupReader(invocation: invocation))
             let lines = try command.lines()

@@ -52,6 +52,14 @@ public struct CatalogueRow: Sendable {
         return TemplateFilling(template, values)
     }
 
+    /// The keys of the row, in order.
+    public var names: [String] { tree.value.members.map(\.name) }
+
+    /// The JSON of the value that belongs into a hole; nil when the row has none.
+    public func json(for expression: String) -> [UInt8]? {
+        value(of: expression).flatMap { $0.json.map { Array($0) } }
+    }
+
     // MARK: Finding a hole's value
 
     /// A key that is the whole expression, else the path that it is, else the path without its first names:

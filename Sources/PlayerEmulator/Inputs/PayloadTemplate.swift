@@ -24,6 +24,12 @@ public struct PayloadTemplate: Sendable {
     /// The text before, between and behind the holes: one more than there are holes.
     let texts: [[UInt8]]
 
+    init(source: JavaScriptString, holes: [Hole], texts: [[UInt8]]) {
+        self.source = source
+        self.holes = holes
+        self.texts = texts
+    }
+
     /// Takes a template apart.
     /// - Throws: ``Unfilled`` when a hole is not closed.
     public init(_ template: JavaScriptString) throws(Unfilled) {
@@ -64,9 +70,7 @@ public struct PayloadTemplate: Sendable {
             texts[texts.count - 1].append(bytes[offset])
             offset += 1
         }
-        source = template
-        self.texts = texts
-        self.holes = holes
+        self.init(source: template, holes: holes, texts: texts)
     }
 
     /// The payload with the given texts in its holes, as Swift's interpolation would put them there.

@@ -52,6 +52,17 @@ enum CommandTable {
                     explanation: "an answer that the player would never get")
             ]),
         CommandDeclaration(
+            command: .fuzz, summary: "Searches for the smallest values that break or change what a template or an encoder builds.",
+            arguments: [], options: FuzzOptions.all + Options.ofRun + Options.ofReport,
+            examples: [
+                .init(
+                    line: #"playerbridge fuzz --function updateProductWithData --template "'\\(id)', { name: '\\(name)' }""#,
+                    explanation: "a Swift literal with its holes"),
+                .init(
+                    line: #"playerbridge fuzz --function updateProductWithData --encoder "python3 encode.py" --hole name:string"#,
+                    explanation: "a program that answers each line of values with a payload"),
+            ]),
+        CommandDeclaration(
             command: .replay, summary: "Plays a recording from a real app against the stub player.",
             arguments: [.init(name: "TAPE", help: "A *.tape.jsonl file.")],
             options: Options.ofRun + Options.ofReport),

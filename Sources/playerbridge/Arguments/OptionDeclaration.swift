@@ -3,6 +3,7 @@ struct OptionDeclaration: Sendable {
     /// The heading under which help lists it.
     enum Group: String, CaseIterable, Sendable {
         case payload = "Payload"
+        case fuzzing = "Fuzzing"
         case player = "Player"
         case judgement = "Judgement"
         case output = "Output"

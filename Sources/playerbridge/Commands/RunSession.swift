@@ -71,7 +71,7 @@ final class RunSession {
             complete(&result)
             add(result)
         case .problem(let message): add(problem: .init(source: source, message: message))
-        case .opened: break
+        case .opened, .fuzz: break
         }
     }
 
@@ -87,7 +87,7 @@ final class RunSession {
             if !isStopped { _ = step(.settle, path: path, { complete(nil, &$0) }, remaining: 0) }
         case .died(let finding): add(CheckResult(id: path, source: path, kind: .step, passed: false, verdict: .failed, findings: [finding]))
         case .problem(let message): add(problem: .init(source: path, message: message))
-        case .results: break
+        case .results, .fuzz: break
         }
     }
 
@@ -114,7 +114,7 @@ final class RunSession {
         case .problem(let message):
             add(problem: .init(source: path, message: message))
             return false
-        case .opened: return true
+        case .opened, .fuzz: return true
         }
     }
 

@@ -17,10 +17,15 @@ struct ProgressLine {
 
     /// Shows `done` of `total`; calls that come too soon after the last shown one do nothing.
     mutating func show(_ done: Int, of total: Int, failed: Int, now: ContinuousClock.Instant = .now) {
+        show("\(done) of \(total)" + (failed > 0 ? ", \(failed) failed" : ""), now: now)
+    }
+
+    /// Shows a text; calls that come too soon after the last shown one do nothing.
+    mutating func show(_ text: @autoclosure () -> String, now: ContinuousClock.Instant = .now) {
         guard isEnabled, nextTime.map({ now >= $0 }) ?? true else { return }
         nextTime = now + Self.interval
         isShown = true
-        let text = "\(done) of \(total)" + (failed > 0 ? ", \(failed) failed" : "")
+        let text = text()
         write("\r\u{1B}[2K" + text.prefix(width - 1))
     }
 

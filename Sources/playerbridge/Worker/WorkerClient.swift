@@ -8,6 +8,7 @@ final class WorkerClient {
     enum Outcome {
         case results([CheckResult])
         case opened(steps: Int)
+        case fuzz(JavaScriptValue)
         /// The input cannot be used.
         case problem(String)
         /// The worker is gone; the next request starts another.
@@ -63,9 +64,13 @@ final class WorkerClient {
         }
     }
 
-    func ask(_ request: WorkerRequest) throws(WorkerFailure) -> Outcome {
+    /// How many workers were started: what one was told before the last of them is gone.
+    var startCount: Int { worker.startCount }
+
+    /// - Parameter patience: seconds beyond the time of one payload.
+    func ask(_ request: WorkerRequest, patience: Double = 0) throws(WorkerFailure) -> Outcome {
         try start()
-        switch try exchange(request) {
+        switch try exchange(request, patience: patience) {
         case .answer(.results(let values)):
             var results: [CheckResult] = []
             for value in values {
@@ -73,6 +78,7 @@ final class WorkerClient {
             }
             return .results(results)
         case .answer(.opened(let steps)): return .opened(steps: steps)
+        case .answer(.fuzz(let answer)): return .fuzz(answer)
         case .answer(.problem(let message)): return .problem(message)
         case .answer(.ready): throw WorkerFailure(message: "the worker answered something else than it was asked")
         case .died(let finding): return .died(finding)
@@ -92,9 +98,9 @@ final class WorkerClient {
         do { try worker.start() } catch { throw WorkerFailure(message: "\(error)") }
     }
 
-    private func exchange(_ request: WorkerRequest) throws(WorkerFailure) -> Reply {
+    private func exchange(_ request: WorkerRequest, patience: Double = 0) throws(WorkerFailure) -> Reply {
         let line = WorkerLine.bytes(request.value)
-        let seconds = setup.timeLimit + Self.grace + Double(line.count / Self.bytesPerSecond)
+        let seconds = setup.timeLimit + Self.grace + patience + Double(line.count / Self.bytesPerSecond)
         let limits = ExchangeLimits(time: .seconds(seconds), memory: memoryLimit << 20)
         let exchange: Exchange
         do { exchange = try worker.exchange(line, limits: limits) } catch { throw WorkerFailure(message: "\(error)") }

@@ -37,6 +37,8 @@ enum WorkerMain {
 /// What a worker keeps between two requests. Used on the engine's thread.
 final class WorkerDesk {
     private var checker: Checker?
+    private var engine: EmulatorEngine?
+    private var fuzzing: FuzzDesk?
     private var play: (any StepPlay)?
 
     func answer(_ request: WorkerRequest) -> WorkerAnswer {
@@ -50,11 +52,13 @@ final class WorkerDesk {
     private func perform(_ request: WorkerRequest) throws -> WorkerAnswer {
         if case .setUp(let setup) = request {
             let configuration = try setup.makeConfiguration()
-            checker = Checker(engine: try EmulatorEngine(timeLimit: setup.timeLimit), configuration: configuration)
+            let engine = try EmulatorEngine(timeLimit: setup.timeLimit)
+            checker = Checker(engine: engine, configuration: configuration)
+            self.engine = engine
             let contract = configuration.contract.map { "\($0.player) \($0.version)" } ?? ""
             return .ready(engine: engineVersion, contract: contract)
         }
-        guard let checker else { return .problem("the worker was not set up") }
+        guard let checker, let engine else { return .problem("the worker was not set up") }
         switch request {
         case .setUp: return .problem("")
         case .payload(let line, let header, let source, let number):
@@ -71,6 +75,10 @@ final class WorkerDesk {
         case .step(let index):
             guard let play, (0..<play.stepCount).contains(index) else { return .problem("there is no such step") }
             return results(try play.perform(index).map { [$0] } ?? [])
+        case .fuzz(let request):
+            let desk = fuzzing ?? FuzzDesk(engine: engine, configuration: checker.configuration)
+            fuzzing = desk
+            return .fuzz(try desk.answer(request))
         case .settle:
             defer { play = nil }
             return results(play?.settle() ?? [])

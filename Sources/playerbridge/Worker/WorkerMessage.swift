@@ -12,6 +12,8 @@ enum WorkerRequest: Sendable {
     case step(Int)
     /// What is still open after the last step.
     case settle
+    /// Something about a campaign, see ``FuzzRequest``.
+    case fuzz(JavaScriptValue)
 
     var value: JavaScriptValue {
         switch self {
@@ -25,6 +27,7 @@ enum WorkerRequest: Sendable {
         case .tape(let text, let path): .object(["tape": .string(text), "path": .string(path)])
         case .step(let index): .object(["step": .number(Double(index))])
         case .settle: .object(["settle": .boolean(true)])
+        case .fuzz(let request): .object(["fuzz": request])
         }
     }
 
@@ -44,6 +47,8 @@ enum WorkerRequest: Sendable {
             self = .step(Int(index))
         } else if value["settle"] != nil {
             self = .settle
+        } else if let request = value["fuzz"] {
+            self = .fuzz(request)
         } else {
             return nil
         }
@@ -60,6 +65,8 @@ enum WorkerAnswer: Sendable {
     case results([JavaScriptValue])
     /// The input cannot be used.
     case problem(String)
+    /// Something about a campaign.
+    case fuzz(JavaScriptValue)
 
     var value: JavaScriptValue {
         switch self {
@@ -68,6 +75,7 @@ enum WorkerAnswer: Sendable {
         case .opened(let steps): .object(["steps": .number(Double(steps))])
         case .results(let results): .object(["results": .array(results)])
         case .problem(let message): .object(["problem": .string(message)])
+        case .fuzz(let answer): .object(["fuzz": answer])
         }
     }
 
@@ -80,6 +88,8 @@ enum WorkerAnswer: Sendable {
             self = .results(results.elements)
         } else if let message = value["problem"]?.swiftString {
             self = .problem(message)
+        } else if let answer = value["fuzz"] {
+            self = .fuzz(answer)
         } else {
             return nil
         }

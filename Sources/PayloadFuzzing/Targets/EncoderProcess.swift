@@ -1,0 +1,202 @@
+import BridgeFindings
+public import ChildProcesses
+import JavaScriptSyntax
+
+/// An encoder in a process of its own: a line with values in, a line with a payload or an error out, in order.
+///
+/// Lines go out many at once, so that neither side waits for the other; whatever fails is asked again alone, in a new
+/// process, which tells what always fails from what fails now and then.
+public final class EncoderProcess: PayloadTarget {
+    public let holes: [FuzzHole]
+    public let takesNonFinite = false
+    /// Lines of the encoder's output that are no answers, as far as somebody wants to see them.
+    public var onOtherLine: ((String) -> Void)?
+    private var worker: Worker
+    private let timeout: Duration
+    private let timeoutText: String
+    private var caseNumber = 0
+    /// Cases that go out at once.
+    private var window = 1
+    /// Whether the process at hand has ever written a line.
+    private var hasSpoken = false
+    private var lastOtherLine: String?
+
+    private static let largestWindow = 64
+
+    /// - Parameters:
+    ///   - command: how the process is started; its standard error goes where ours goes.
+    ///   - timeout: seconds for one answer.
+    public init(_ command: ChildCommand, holes: [FuzzHole], timeout: Double = 1) {
+        self.holes = holes
+        self.timeout = .seconds(timeout)
+        timeoutText = NumberText.javaScript(timeout)
+        worker = Worker(command)
+    }
+
+    public func finish() { worker.finish() }
+
+    public func build(_ cases: [[HoleValue]]) -> [Construction] {
+        var built: [Construction] = []
+        while built.count < cases.count {
+            let batch = cases[built.count..<min(built.count + window, cases.count)]
+            if batch.count == 1 {
+                let construction = alone(batch[batch.startIndex], suspicion: nil)
+                built.append(construction)
+                // Who waits for many slow failures in a row cannot be stopped in between.
+                if case .broken = construction { break }
+                window = 2
+                continue
+            }
+            let clock = ContinuousClock(), began = clock.now
+            let (answers, failure) = exchange(batch)
+            built += answers
+            if let failure {
+                // The next case is to blame, or nobody: alone it will be seen.
+                built.append(alone(cases[built.count], suspicion: failure))
+                window = 1
+                break
+            } else if clock.now - began < timeout / 8 {
+                window = min(window * 2, Self.largestWindow)
+            } else {
+                window = max(window / 2, 1)
+            }
+        }
+        return built
+    }
+
+    /// One case alone, asked twice when it fails.
+    private func alone(_ values: [HoleValue], suspicion: Finding?) -> Construction {
+        var failure = suspicion
+        for _ in 0..<2 {
+            let (answers, found) = exchange([values])
+            if let found {
+                failure = found
+            } else if case .payload(let text)? = answers.first, let failure {
+                return .flaky(failure.asFlaky, text)
+            } else if let answer = answers.first {
+                return answer
+            }
+        }
+        return failure.map { .broken($0) } ?? .impossible
+    }
+
+    // MARK: One exchange
+
+    /// The answers that came, in order, and what kept the others from coming.
+    private func exchange(_ batch: ArraySlice<[HoleValue]>) -> ([Construction], Finding?) {
+        let first = caseNumber
+        caseNumber += batch.count
+        var message: [UInt8] = []
+        for (offset, values) in batch.enumerated() {
+            if offset > 0 { message.append(0x0A) }
+            message += Array("{\"case\":\(first + offset),\"values\":".utf8) + HoleValue.json(values, holes: holes) + [0x7D]
+        }
+        let starts = worker.startCount
+        var answers: [Construction] = []
+        var nonsense: Finding?
+        var hasSpoken = hasSpoken, lastOtherLine = lastOtherLine
+        var others: [String] = []
+        let clock = ContinuousClock()
+        var last = clock.now
+        let outcome: Exchange
+        do {
+            outcome = try worker.exchange(message, limits: ExchangeLimits(time: timeout, memory: nil)) { line in
+                switch Answer(line, expecting: first + answers.count) {
+                case .construction(let construction):
+                    answers.append(construction)
+                case .nonsense(let problem):
+                    nonsense = Self.finding(.unexpectedOutcome, problem)
+                case .other:
+                    lastOtherLine = String(decoding: line.prefix(200), as: UTF8.self)
+                    if let text = lastOtherLine { others.append(text) }
+                }
+                hasSpoken = true
+                last = clock.now
+                return nonsense != nil || answers.count == batch.count
+            }
+        } catch {
+            return ([], Self.finding(.scriptCrash, "the encoder cannot be started: \(error)"))
+        }
+        if worker.startCount != starts { self.hasSpoken = false }
+        self.hasSpoken = hasSpoken
+        self.lastOtherLine = lastOtherLine
+        if let onOtherLine { others.forEach(onOtherLine) }
+        if let nonsense {
+            worker.finish(grace: .zero)
+            return (answers, nonsense)
+        }
+        if case .line = outcome { return (answers, nil) }
+        defer { (self.hasSpoken, self.lastOtherLine) = (false, nil) }
+        // Many slow answers are not one that never came.
+        if case .timedOut = outcome, !answers.isEmpty, clock.now - last < timeout / 2 { return slow(batch, answers) }
+        return (answers, failure(outcome))
+    }
+
+    /// The rest of a batch whose answers come slowly: one after the other.
+    private func slow(_ batch: ArraySlice<[HoleValue]>, _ answers: [Construction]) -> ([Construction], Finding?) {
+        window = 1
+        return (answers + batch.dropFirst(answers.count).map { alone($0, suspicion: nil) }, nil)
+    }
+
+    private func failure(_ outcome: Exchange) -> Finding {
+        switch outcome {
+        case .timedOut, .line, .memoryExceeded:
+            var message = "the encoder did not answer within \(timeoutText) s"
+            if !hasSpoken { message += "; it is alive and silent: flush its output after each line" }
+            if let lastOtherLine { message += "; the last line that it wrote is no answer: \(lastOtherLine)" }
+            return Self.finding(.scriptTimeout, message)
+        case .answerTooLong(let limit):
+            return Self.finding(.valueTooLarge, "the encoder's answer has no line end within \(limit >> 20) MB")
+        case .exited(let status):
+            return Self.finding(.scriptCrash, "the encoder ended (\(status)) in place of an answer")
+        }
+    }
+
+    private static func finding(_ rule: RuleName, _ message: String) -> Finding {
+        Finding(rule: rule, severity: .error, message: message)
+    }
+
+    // MARK: Answers
+
+    private enum Answer {
+        case construction(Construction)
+        /// An answer that cannot be right.
+        case nonsense(String)
+        /// No answer: a line of a log.
+        case other
+
+        init(_ line: [UInt8], expecting number: Int) {
+            guard line.first(where: { $0 != 0x20 }) == UInt8(ascii: "{"),
+                let tree = try? LiteralTree.parse(line, as: .json), let node = tree.value.child("case")
+            else {
+                self = .other
+                return
+            }
+            func text(_ name: String) -> JavaScriptString? {
+                guard let child = tree.value.child(name), tree.value.nodes[child].kind == .string else { return nil }
+                return tree.value.string(of: tree.value.nodes[child].text)
+            }
+            guard tree.value.nodes[node].kind == .number, tree.value.nodes[node].number == Double(number) else {
+                self = .nonsense("the encoder answered another case than the one that it was asked: answers come in order, one a line")
+                return
+            }
+            if let payload = text("payload") {
+                self = .construction(.payload(payload))
+            } else if let reason = text("error") {
+                self = .construction(.refused(reason.description))
+            } else {
+                self = .nonsense("the encoder's answer has neither a “payload” nor an “error”")
+            }
+        }
+    }
+}
+
+extension Finding {
+    /// The same as something that did not happen again.
+    fileprivate var asFlaky: Finding {
+        var finding = self
+        finding.severity = .warning
+        finding.notes.append(.init("it happened once; asked again in a new process, the encoder answered"))
+        return finding
+    }
+}

@@ -1,0 +1,229 @@
+internal import BridgeFindings
+internal import FindingReports
+internal import Foundation
+internal import JavaScriptSyntax
+internal import PayloadFuzzing
+internal import PlayerEmulator
+
+/// `fuzz`: a campaign with some worker processes, from its options to its report.
+final class FuzzCommand {
+    private let invocation: Invocation
+    private let words: [String]
+    private let terminal: Terminal
+    private let environment: [String: String]
+    private let page: RunSetup
+    private let setup: FuzzSetup
+    private var report: Report
+    private let clock = ContinuousClock()
+
+    init(invocation: Invocation, words: [String], terminal: Terminal, environment: [String: String]) throws {
+        self.invocation = invocation
+        self.words = words
+        self.terminal = terminal
+        self.environment = environment
+        let reader = SetupReader(invocation: invocation)
+        page = try reader.setups()[0].setup
+        setup = try FuzzSetupReader(setup: reader).read()
+        report = Report(
+            header: .init(
+                version: Version.current, engine: "", contract: "", hostModel: "\(page.hostModel.name) (\(page.hostModel.basis))",
+                unchecked: Unchecked.clauses(for: page)))
+    }
+
+    func run() throws -> ExitCode {
+        Interrupt.install()
+        let first = makeWorker()
+        var code = ExitCode.success
+        do {
+            try first.open()
+            report.header.engine = first.engine
+            report.header.contract = first.contract
+            for problem in first.opening["problems"]?.elements ?? [] {
+                report.problems.append(
+                    .init(source: problem["source"]?.swiftString ?? "", message: problem["message"]?.swiftString ?? ""))
+            }
+            if let values = invocation[FuzzOptions.values] {
+                try tell(JavaScriptString(values), first)
+            } else {
+                code = try search(first)
+            }
+        } catch let problem as FuzzProblem {
+            report.problems.append(.init(source: "fuzz", message: problem.message))
+        } catch let failure as WorkerFailure {
+            Complaint.print("internal fault: \(failure.message)")
+            code = .internalFault
+        }
+        first.finish()
+        code = code.combined(with: ReportOutput(invocation, terminal: terminal).write(report))
+        return Interrupt.wasReceived ? .interrupted : code.combined(with: ExitCode(report))
+    }
+
+    private func makeWorker() -> FuzzWorker {
+        FuzzWorker(setup, page: page, memoryLimit: invocation[Options.memoryLimit] ?? 1024, environment: environment)
+    }
+
+    /// `--values`: one case.
+    private func tell(_ values: JavaScriptString, _ worker: FuzzWorker) throws {
+        switch try worker.ask(.tell(values)) {
+        case .answer(let answer): report.results += try answer.results
+        case .died(let finding):
+            report.results.append(
+                CheckResult(id: "replay", source: "command line", passed: false, verdict: .failed, findings: [finding]))
+        }
+    }
+
+    // MARK: The search
+
+    private func search(_ first: FuzzWorker) throws -> ExitCode {
+        FileHandle.standardError.write(Data("\(CommandTable.program): seed \(setup.seed)\n".utf8))
+        let time = invocation[FuzzOptions.time]
+        let total = invocation[FuzzOptions.cases] ?? (time == nil ? 2_000 : nil)
+        let pool = FuzzPool(total: total, shard: invocation[FuzzOptions.shard] ?? Shard())
+        let corpus = try openCorpus()
+        let began = clock.now
+        try runKept(first, pool, corpus)
+        let jobs = startJobs(pool)
+        var progress = ProgressLine(terminal: terminal) { FileHandle.standardError.write(Data($0.utf8)) }
+        while !jobs.isDone {
+            jobs.wait(milliseconds: 50)
+            keep(pool.takeFresh(), corpus, first)
+            if Interrupt.wasReceived || time.map({ clock.now - began > .seconds($0) }) == true { pool.stop() }
+            progress.show(Self.progress(pool.record, seconds: (clock.now - began).inSeconds, total: pool.count))
+        }
+        progress.clear()
+        keep(pool.takeFresh(), corpus, first)
+        let seconds = (clock.now - began).inSeconds
+        if let problem = pool.problem { throw FuzzProblem(message: problem) }
+        if let failure = pool.failure { throw failure }
+        let record = pool.record
+        try conclude(record, first, corpus)
+        let rate = String(Int(Double(record.cases) / max(seconds, 0.001)))
+        FileHandle.standardError.write(
+            Data("\(CommandTable.program): \(record.cases) cases in \(NumberText.javaScript((seconds * 10).rounded() / 10)) s, \(rate) a second\n".utf8))
+        guard let path = invocation[Options.timings] else { return .success }
+        let timings = JavaScriptValue.object([
+            "timings": .array([]), "cases": .number(Double(record.cases)), "seconds": .number(seconds),
+            "casesPerSecond": .number(Double(record.cases) / max(seconds, 0.001)), "jobs": .number(Double(jobCount)),
+        ])
+        return ReportOutput.save(ValueNotation.json(timings) + "\n", to: path)
+    }
+
+    private var jobCount: Int { invocation[FuzzOptions.jobs] ?? ProcessInfo.processInfo.activeProcessorCount }
+
+    private func startJobs(_ pool: FuzzPool) -> JobThreads {
+        let (setup, page, environment) = (setup, page, environment)
+        let memoryLimit = invocation[Options.memoryLimit] ?? 1024
+        return JobThreads(count: jobCount) {
+            let worker = FuzzWorker(setup, page: page, memoryLimit: memoryLimit, environment: environment)
+            defer { worker.finish() }
+            do {
+                while let places = pool.take() {
+                    try worker.run(
+                        first: pool.number(places.lowerBound), stride: pool.stride, count: places.count,
+                        isStopped: { pool.isStopped }, add: pool.add)
+                }
+            } catch let problem as FuzzProblem {
+                pool.stop(problem: problem.message)
+            } catch let failure as WorkerFailure {
+                pool.stop(failure)
+            } catch {
+                pool.stop(WorkerFailure(message: "\(error)"))
+            }
+        }
+    }
+
+    private static func progress(_ record: CampaignRecord, seconds: Double, total: Int?) -> String {
+        let rules = Dictionary(grouping: record.faults, by: \.key.rule).map { "\($0.key.rawValue) \($0.value.count)" }.sorted()
+        let rate = Int(Double(record.cases) / max(seconds, 0.001))
+        return "\(record.cases)\(total.map { " of \($0)" } ?? "") cases, \(rate) a second, \(record.faults.count) faults"
+            + (rules.isEmpty ? "" : ": " + rules.joined(separator: ", "))
+    }
+
+    // MARK: What was kept, and what is
+
+    private func openCorpus() throws -> Corpus? {
+        guard let path = invocation[FuzzOptions.corpus] else { return nil }
+        do { return try Corpus(path: path) } catch { throw FuzzProblem(message: "--corpus \(path): the folder cannot be made") }
+    }
+
+    /// Rows and the corpus are run before anything else.
+    private func runKept(_ worker: FuzzWorker, _ pool: FuzzPool, _ corpus: Corpus?) throws {
+        var next = 0
+        let rows = Int(worker.opening["rows"]?.number ?? 0)
+        while next < rows, !Interrupt.wasReceived {
+            switch try worker.ask(.rows(from: next)) {
+            case .answer(let answer):
+                report.results += try answer.results
+                next = max(Int(answer["next"]?.number ?? 0), next + 1)
+            case .died(let finding):
+                report.results.append(
+                    CheckResult(id: "rows", source: setup.rows?.name ?? "rows", passed: false, verdict: .failed, findings: [finding]))
+                return
+            }
+        }
+        for (path, line) in corpus?.lines() ?? [] where !Interrupt.wasReceived {
+            do {
+                switch try worker.ask(.given([line])) {
+                case .answer(let answer): pool.add(CampaignRecord(answer["record"] ?? .null))
+                case .died(let finding):
+                    report.results.append(
+                        CheckResult(id: "corpus", source: path, passed: false, verdict: .failed, findings: [finding]))
+                }
+            } catch let problem as FuzzProblem {
+                report.problems.append(.init(source: path, message: problem.message))
+            }
+        }
+    }
+
+    /// A fault is on disk as soon as it is known, whatever happens to the campaign.
+    private func keep(
+        _ faults: [(key: CampaignRecord.Key, fault: CampaignRecord.Fault)], _ corpus: Corpus?, _ worker: FuzzWorker
+    ) {
+        guard let corpus else { return }
+        for (key, fault) in faults {
+            corpus.keep(json(of: fault.values, worker), hole: key.hole, rule: key.rule.rawValue, isSmallest: false)
+        }
+    }
+
+    private func json(of values: [HoleValue], _ worker: FuzzWorker) -> JavaScriptString {
+        let names = (worker.opening["holes"]?.elements ?? []).compactMap { $0["name"]?.swiftString }
+        return JavaScriptString(wtf8: HoleValue.json(values, names: names))
+    }
+
+    // MARK: The report
+
+    private func conclude(_ record: CampaignRecord, _ worker: FuzzWorker, _ corpus: Corpus?) throws {
+        let holes = (worker.opening["holes"]?.elements ?? []).compactMap { hole -> (name: String, type: String)? in
+            guard let name = hole["name"]?.swiftString, let type = hole["type"]?.swiftString else { return nil }
+            return (name, type)
+        }
+        let replay = ReplayLine(words, types: setup.rows == nil ? [] : holes)
+        var results: [CheckResult] = []
+        if case .answer(let answer) = try worker.ask(.summary(record)) { results += try answer.results }
+        let faults = record.faults.sorted { ($0.value.number, $0.key.hole, $0.key.rule.rawValue) < ($1.value.number, $1.key.hole, $1.key.rule.rawValue) }
+        for (key, fault) in faults {
+            switch try worker.ask(.shrink(hole: key.hole, rule: key.rule.rawValue, fault: fault)) {
+            case .answer(let answer):
+                guard var result = try answer.results.first, let json = answer["json"]?.string else { continue }
+                result.fault?.replay = replay.text(json)
+                results.append(result)
+                corpus?.keep(json, hole: key.hole, rule: key.rule.rawValue, isSmallest: true)
+            case .died(let finding):
+                var result = CheckResult(
+                    id: "\(key.hole): \(key.rule.rawValue)", source: "campaign", kind: .campaign, passed: false, verdict: .failed,
+                    findings: [finding])
+                result.fault = CampaignFault(
+                    hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count, value: "",
+                    classes: fault.classes.sorted(), replay: replay.text(json(of: fault.values, worker)))
+                results.append(result)
+            }
+        }
+        let isNotAsFound = results.contains { $0.campaign?.notes.isEmpty == false }
+        report.results += CheckResult.joiningCampaigns(results)
+        if isNotAsFound, record.faults.isEmpty { report.results[report.results.count - 1].passed = false }
+    }
+}
+
+extension Duration {
+    var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}

@@ -1,0 +1,76 @@
+internal import BridgeFindings
+internal import Foundation
+internal import PayloadFuzzing
+internal import Synchronization
+
+/// What the jobs of a campaign share: the next cases, and what all cases came to so far.
+final class FuzzPool: Sendable {
+    /// Cases of one request: few enough that the last ones are spread over the jobs.
+    static let chunk = 256
+
+    struct State: Sendable {
+        var record = CampaignRecord()
+        var next = 0
+        var isStopped = false
+        var failure: WorkerFailure?
+        var problem: String?
+        /// Faults that were not there before.
+        var fresh: [(key: CampaignRecord.Key, fault: CampaignRecord.Fault)] = []
+    }
+
+    private let state = Mutex(State())
+    private let shard: Shard
+    /// Cases of all shards together; nil for no end.
+    private let total: Int?
+
+    init(total: Int?, shard: Shard) {
+        self.total = total
+        self.shard = shard
+    }
+
+    /// How many cases this shard has; nil for no end.
+    var count: Int? { total.map { $0 > shard.index ? ($0 - shard.index + shard.count - 1) / shard.count : 0 } }
+
+    /// The next cases, by their place in this shard; nil when there are none left.
+    func take() -> Range<Int>? {
+        state.withLock { state in
+            guard !state.isStopped else { return nil }
+            let end = min(state.next + Self.chunk, count ?? .max)
+            guard state.next < end else { return nil }
+            defer { state.next = end }
+            return state.next..<end
+        }
+    }
+
+    /// The number of a case of the whole campaign.
+    func number(_ place: Int) -> Int { shard.index + place * shard.count }
+    var stride: Int { shard.count }
+
+    func add(_ record: CampaignRecord) {
+        state.withLock { state in
+            for (key, fault) in record.faults where state.record.faults[key] == nil { state.fresh.append((key, fault)) }
+            state.record.join(record)
+        }
+    }
+
+    func stop(_ failure: WorkerFailure? = nil, problem: String? = nil) {
+        state.withLock { state in
+            state.isStopped = true
+            state.failure = state.failure ?? failure
+            state.problem = state.problem ?? problem
+        }
+    }
+
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+    var record: CampaignRecord { state.withLock { $0.record } }
+    var failure: WorkerFailure? { state.withLock { $0.failure } }
+    var problem: String? { state.withLock { $0.problem } }
+
+    /// Faults that came since the last call.
+    func takeFresh() -> [(key: CampaignRecord.Key, fault: CampaignRecord.Fault)] {
+        state.withLock { state in
+            defer { state.fresh = [] }
+            return state.fresh
+        }
+    }
+}
