@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// The same strict settings for every target: what compiles here has no warning left.
@@ -20,6 +21,33 @@ func tests(of name: String, imports: [Target.Dependency] = [], exclude: [String]
         name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + imports, exclude: exclude,
         swiftSettings: strict)
 }
+
+/// The folder of the toolchain's own SwiftParser and SwiftSyntax, beside the `swift` on the path; nil when there is none.
+/// `PLAYERBRIDGE_WITHOUT_SWIFT_SYNTAX=1` hides it: everything but `playerbridge lint` is built without it.
+let swiftSyntax: String? = {
+    let environment = ProcessInfo.processInfo.environment
+    if environment["PLAYERBRIDGE_WITHOUT_SWIFT_SYNTAX"] == "1" { return nil }
+    return (environment["PATH"] ?? "").split(separator: ":").lazy.map { folder in
+        URL(fileURLWithPath: "\(folder)/swift").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("../lib/swift/host").standardizedFileURL.path
+    }.first { FileManager.default.fileExists(atPath: $0 + "/SwiftParser.swiftmodule") }
+}()
+
+/// What reads Swift source is compiled against those libraries. Unsafe flags end here: no library product reaches them.
+let readsSwift: [SwiftSetting] =
+    swiftSyntax.map { strict + [.unsafeFlags(["-I", $0]), .define("SWIFT_SYNTAX")] } ?? strict
+let linksSwiftSyntax: [LinkerSetting] =
+    swiftSyntax.map { [.unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0])] } ?? []
+let lintIfBuilt: [Target.Dependency] = swiftSyntax == nil ? [] : ["SwiftSourceLint"]
+let lintTargets: [Target] =
+    swiftSyntax == nil
+    ? []
+    : [
+        .target(name: "SwiftSourceLint", dependencies: ["PayloadFuzzing"], swiftSettings: readsSwift),
+        .testTarget(
+            name: "SwiftSourceLintTests", dependencies: ["SwiftSourceLint", "TestSupport"], exclude: ["Corpus"],
+            swiftSettings: readsSwift, linkerSettings: linksSwiftSyntax),
+    ]
 
 let package = Package(
     name: "PlayerBridge",
@@ -51,13 +79,13 @@ let package = Package(
         room("BambuserCommerceSDK", imports: ["PayloadDiagnosis"]),
         room("BambuserCallsShopperSDK", imports: ["PayloadDiagnosis"]),
         room("PayloadFuzzing", imports: ["PayloadDiagnosis", "ChildProcesses"]),
-        room("SwiftSourceLint", imports: ["PayloadFuzzing"]),
         room(
             "PlayerBridgeTesting",
             imports: ["BambuserCommerceSDK", "BambuserCallsShopperSDK", "PayloadFuzzing", "FindingReports"]),
         .executableTarget(
-            name: "playerbridge", dependencies: ["PayloadDiagnosis", "FindingReports", "ChildProcesses", "PayloadFuzzing"],
-            swiftSettings: strict),
+            name: "playerbridge",
+            dependencies: ["PayloadDiagnosis", "FindingReports", "ChildProcesses", "PayloadFuzzing"] + lintIfBuilt,
+            swiftSettings: readsSwift, linkerSettings: linksSwiftSyntax),
 
         .target(name: "TestSupport", dependencies: ["JavaScriptSyntax"], path: "Tests/Support", swiftSettings: strict),
         tests(of: "JavaScriptSyntax"),
@@ -75,13 +103,12 @@ let package = Package(
         tests(of: "BambuserCommerceSDK"),
         tests(of: "BambuserCallsShopperSDK"),
         tests(of: "PayloadFuzzing"),
-        tests(of: "SwiftSourceLint"),
         tests(of: "PlayerBridgeTesting", imports: ["BambuserCommerceSDK", "PlayerPayloads"]),
         .testTarget(
             name: "PlayerBridgeCommandTests",
             dependencies: ["playerbridge", "PayloadDiagnosis", "FindingReports", "ChildProcesses", "TestSupport"],
-            swiftSettings: strict),
-    ],
+            swiftSettings: readsSwift, linkerSettings: linksSwiftSyntax),
+    ] + lintTargets,
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu2x
 )
