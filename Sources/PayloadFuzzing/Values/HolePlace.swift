@@ -34,9 +34,13 @@ public enum HolePlace: Sendable, Hashable {
     public static func places(in template: PayloadTemplate) -> [HolePlace] {
         let (text, ranges) = template.placed(template.holes.map { _ in "H" })
         let bytes = text.wtf8
-        let tokens = Lexer.tokens(of: bytes, as: .expression)
-        return ranges.map { range in
-            guard let index = tokens.firstIndex(where: { $0.range.contains(range.lowerBound) }) else { return .expression }
+        return places(of: ranges.map(\.lowerBound), in: Lexer.tokens(of: bytes, as: .expression), of: bytes)
+    }
+
+    /// The places of one-letter words that stand for the holes of a text.
+    public static func places(of holes: [Int], in tokens: [Token], of bytes: [UInt8]) -> [HolePlace] {
+        holes.map { hole in
+            guard let index = tokens.firstIndex(where: { $0.range.contains(hole) }) else { return .expression }
             return place(at: index, in: tokens, of: bytes)
         }
     }

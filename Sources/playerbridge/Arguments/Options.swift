@@ -23,6 +23,15 @@ enum Options {
         "set", "NAME=VALUE", isRepeatable: true, in: .payload, "The value of a hole of the template.",
         expected: "NAME=VALUE", read: { NamedValue($0) })
 
+    // MARK: Swift source
+
+    static let bridgeCall = Option.text(
+        "bridge-call", "KIND=NAME(LABELS)", isRepeatable: true, in: .payload,
+        "A call of your own that leads to the bridge, such as invoke=send(name:payload:); KIND is invoke, notify or script.")
+    static let encoder = Option.text(
+        "encoder", "NAME", isRepeatable: true, in: .payload,
+        "A function, method or type of your own whose result is safe JavaScript.")
+
     // MARK: Player
 
     static let player = Option<PlayerName>.word("player", in: .player, "The page that receives (default live).")
@@ -98,6 +107,7 @@ enum Options {
         fromLog.declaration,
     ]
     static let ofRows: [OptionDeclaration] = [rows.declaration]
+    static let ofSource: [OptionDeclaration] = [bridgeCall.declaration, encoder.declaration]
     static let ofEvent: [OptionDeclaration] = [event.declaration, eventData.declaration]
     static let ofRun: [OptionDeclaration] = [
         player.declaration, record.declaration, configuration.declaration, contract.declaration, extend.declaration,

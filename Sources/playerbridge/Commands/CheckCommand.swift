@@ -29,6 +29,7 @@ struct CheckCommand {
         case .cases: check(CaseFile(file))
         case .scenario: checkScenario(file)
         case .tape: check(Tape(file))
+        case .swift: break
         }
     }
 

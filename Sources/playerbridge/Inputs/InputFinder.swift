@@ -3,8 +3,11 @@ internal import Foundation
 
 /// Finds the input files of `check`: what is named, and what folders hold.
 struct InputFinder {
-    enum Kind: Sendable, CaseIterable {
-        case cases, scenario, tape
+    enum Kind: Sendable {
+        case cases, scenario, tape, swift
+
+        /// What `check` reads.
+        static let checked: [Kind] = [.cases, .scenario, .tape]
 
         /// The end of the names that a folder is searched for.
         var suffix: String {
@@ -12,6 +15,7 @@ struct InputFinder {
             case .cases: ".cases.jsonl"
             case .scenario: ".scenario.json5"
             case .tape: ".tape.jsonl"
+            case .swift: ".swift"
             }
         }
     }
@@ -25,7 +29,10 @@ struct InputFinder {
     private(set) var files: [Found] = []
     private(set) var problems: [Report.Problem] = []
 
-    init(_ paths: [String]) {
+    private let kinds: [Kind]
+
+    init(_ paths: [String], kinds: [Kind] = Kind.checked) {
+        self.kinds = kinds
         for path in paths { add(path) }
     }
 
@@ -36,13 +43,13 @@ struct InputFinder {
             return
         }
         guard isFolder.boolValue else {
-            files.append(Found(path: path, kind: Self.kind(of: path)))
+            files.append(Found(path: path, kind: kind(of: path)))
             return
         }
         let before = files.count
         search(path)
         if files.count == before, problems.isEmpty {
-            let names = Kind.allCases.map { "*\($0.suffix)" }.joined(separator: ", ")
+            let names = kinds.map { "*\($0.suffix)" }.joined(separator: ", ")
             problems.append(.init(source: path, message: "the folder holds none of \(names)"))
         }
     }
@@ -68,7 +75,7 @@ struct InputFinder {
                 guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
                 if isFolder.boolValue {
                     folders.append(path)
-                } else if let kind = Self.kind(of: name) {
+                } else if let kind = kind(of: name) {
                     files.append(Found(path: path, kind: kind))
                 }
             }
@@ -76,8 +83,8 @@ struct InputFinder {
         }
     }
 
-    private static func kind(of name: String) -> Kind? {
-        Kind.allCases.first { name.hasSuffix($0.suffix) }
+    private func kind(of name: String) -> Kind? {
+        kinds.first { name.utf8.reversed().starts(with: $0.suffix.utf8.reversed()) }
     }
 }
 

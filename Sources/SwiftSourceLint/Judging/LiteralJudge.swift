@@ -1,0 +1,113 @@
+import BridgeFindings
+import JavaScriptSyntax
+public import PayloadDiagnosis
+import PayloadFuzzing
+public import PlayerEmulator
+
+/// Judges literals by running them: first with harmless values, then each hole with hostile ones, the smallest first.
+///
+/// Used on the engine's thread.
+public final class LiteralJudge {
+    private let live: Checker
+
+    public init(engine: EmulatorEngine, configuration: CheckConfiguration) {
+        var configuration = configuration
+        // The fix of a literal is one of Swift, not of this payload.
+        configuration.fixes = .none
+        configuration.failOn = .error
+        live = Checker(engine: engine, configuration: configuration)
+    }
+
+    public func judge(_ template: LiteralTemplate) throws -> LiteralJudgement {
+        if template.kind == .script { return try judgeScript(template) }
+        let filling = TemplateRun(template)
+        var judgement = LiteralJudgement()
+        judgement.ranges = filling.harmless.ranges
+        judgement.holes = Array(repeating: nil, count: template.holes.count)
+        let plain = try run(filling.harmless.text, template, intended: nil)
+        judgement.fixed = plain.findings.filter { $0.severity >= .warning && !touchesHole($0, filling.harmless.ranges) }
+            .map { fault($0, plain, value: "", payload: filling.harmless.text) }
+        if plain.verdict != .delivered {
+            // Nothing that goes in would arrive: the fixed text is to be mended first.
+            if judgement.fixed.isEmpty, let first = plain.findings.first(where: { $0.severity == .error }) {
+                judgement.fixed = [fault(first, plain, value: "", payload: filling.harmless.text)]
+            }
+            return judgement
+        }
+        for index in template.holes.indices where template.holes[index].isOpen {
+            judgement.holes[index] = try judge(hole: index, of: template, filling)
+        }
+        return judgement
+    }
+
+    /// A finding about a harmless value says nothing about the app.
+    private func touchesHole(_ finding: Finding, _ ranges: [Range<Int>]) -> Bool {
+        guard let range = finding.range else { return finding.rule.rule.family == .contract }
+        let place = range.offset..<range.offset + max(range.length, 1)
+        return ranges.contains { $0.overlaps(place) || ($0.isEmpty && place.contains($0.lowerBound)) }
+            && finding.rule.rule.family != .text
+    }
+
+    private func judge(hole index: Int, of template: LiteralTemplate, _ filling: TemplateRun) throws -> LiteralJudgement.Fault? {
+        let (values, isGuess) = filling.values(for: index)
+        for value in values {
+            let text = filling.text(with: value.inserted, in: index)
+            let intended = filling.intended(value, in: index)
+            let result = try run(text, template, intended: intended)
+            guard result.verdict != .delivered else { continue }
+            let reason = result.findings.first { $0.severity == .error } ?? result.findings.first
+            var found = reason.map { fault($0, result, value: value.inserted, payload: text) }
+            found?.isGuess = isGuess
+            // Only a number that is none breaks it: rare, and nothing that an escape would mend.
+            if value.isUnusualNumber { found?.severity = .warning }
+            if isGuess, value.isNumber { found?.severity = .warning }
+            return found
+        }
+        return nil
+    }
+
+    private func fault(
+        _ finding: Finding, _ result: CheckResult, value: JavaScriptString, payload: JavaScriptString
+    ) -> LiteralJudgement.Fault {
+        LiteralJudgement.Fault(
+            verdict: result.verdict ?? .delivered, rule: finding.rule, message: finding.message, severity: finding.severity,
+            value: value, payload: payload,
+            place: finding.range.map { $0.offset..<$0.offset + $0.length }, isGuess: false)
+    }
+
+    private func run(
+        _ text: JavaScriptString, _ template: LiteralTemplate, intended: JavaScriptValue?
+    ) throws -> CheckResult {
+        var header = CaseHeader()
+        let input: PayloadCase.Input
+        switch template.kind {
+        case .invoke where !template.function.isEmpty: input = .payload(.invoke(function: template.function))
+        case .notify: input = .payload(.notify(key: "answer"))
+        default:
+            header.player = "recording"
+            input = .payload(.invoke(function: Self.recorded))
+        }
+        let given = PayloadCase(id: "", input: input, text: text, intended: intended.map { Intention(arguments: $0) })
+        return try live.check(given, header: header, source: "")
+    }
+
+    /// A function whose name nobody knows at the time of reading: the recording page has one for it.
+    private static let recorded = "received"
+
+    // MARK: Scripts
+
+    /// The page that a script is for is not here, so each literal of it is judged on its own, as an argument.
+    private func judgeScript(_ template: LiteralTemplate) throws -> LiteralJudgement {
+        var judgement = LiteralJudgement()
+        judgement.holes = Array(repeating: nil, count: template.holes.count)
+        let whole = TemplateRun(template)
+        judgement.ranges = whole.harmless.ranges
+        for index in template.holes.indices where template.holes[index].isOpen {
+            guard let part = whole.literal(around: index) else { continue }
+            let filling = TemplateRun(part.template)
+            guard try run(filling.harmless.text, part.template, intended: nil).verdict == .delivered else { continue }
+            judgement.holes[index] = try judge(hole: part.hole, of: part.template, filling)
+        }
+        return judgement
+    }
+}

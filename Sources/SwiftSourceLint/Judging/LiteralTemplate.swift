@@ -1,0 +1,95 @@
+public import JavaScriptSyntax
+import PayloadFuzzing
+
+/// A payload literal without its Swift: fixed texts, holes, and where it goes. Equal templates are judged once.
+public struct LiteralTemplate: Sendable, Hashable {
+    /// What is known of the values of a hole.
+    enum Input: Sendable, Hashable {
+        case typed(HoleType)
+        /// `[String]` and the like, as Swift prints a list.
+        case list(HoleType.Base)
+        /// Always a text of this form: a structure or a dictionary as Swift prints it.
+        case printed(String)
+        /// Nothing: the place decides.
+        case unknown
+        /// Values that cannot break anything: an encoder's output, a closed set.
+        case safe
+    }
+
+    struct Hole: Sendable, Hashable {
+        var input: Input
+        var replacements: [SourceHole.Replacement]
+        /// Whether it still has to be judged: the same hole may stand in many ways of a text.
+        var isOpen = true
+    }
+
+    var kind: BridgeNames.Kind
+    /// The function of the player; empty for anything else.
+    var function: String
+    /// One more than there are holes.
+    var texts: [[UInt8]]
+    var holes: [Hole]
+}
+
+// MARK: - On the wire
+
+extension LiteralTemplate {
+    public var value: JavaScriptValue {
+        .object([
+            "kind": .string(kind.rawValue), "function": .string(function),
+            "texts": .array(texts.map { .string(JavaScriptString(wtf8: $0)) }), "holes": .array(holes.map(\.value)),
+        ])
+    }
+
+    public init?(_ value: JavaScriptValue) {
+        guard let kind = value["kind"]?.swiftString.flatMap(BridgeNames.Kind.init), let texts = value["texts"]?.elements,
+            let holes = value["holes"]?.elements.map(Hole.init), texts.count == holes.count + 1
+        else { return nil }
+        self.kind = kind
+        function = value["function"]?.swiftString ?? ""
+        self.texts = texts.map { $0.string?.wtf8 ?? [] }
+        self.holes = holes
+    }
+}
+
+extension LiteralTemplate.Hole {
+    fileprivate var value: JavaScriptValue {
+        .object([
+            "input": input.value, "isOpen": .boolean(isOpen),
+            "replacements": .array(replacements.map { .array([.string($0.of), .string($0.with)]) }),
+        ])
+    }
+
+    fileprivate init(_ value: JavaScriptValue) {
+        input = value["input"].map { LiteralTemplate.Input($0) } ?? .unknown
+        isOpen = value["isOpen"]?.nodes[0].number == 1
+        replacements = (value["replacements"]?.elements ?? []).compactMap { pair in
+            guard let of = pair.elements.first?.swiftString, let with = pair.elements.last?.swiftString else { return nil }
+            return .init(of: of, with: with)
+        }
+    }
+}
+
+extension LiteralTemplate.Input {
+    fileprivate var value: JavaScriptValue {
+        switch self {
+        case .typed(let type): .object(["typed": .string(type.description)])
+        case .list(let base): .object(["list": .string(base.rawValue)])
+        case .printed(let text): .object(["printed": .string(text)])
+        case .unknown: .string("unknown")
+        case .safe: .string("safe")
+        }
+    }
+
+    fileprivate init(_ value: JavaScriptValue) {
+        if let type = value["typed"]?.swiftString.flatMap(HoleType.init(name:)) {
+            self = .typed(type)
+        } else if let base = value["list"]?.swiftString.flatMap(HoleType.Base.init) {
+            self = .list(base)
+        } else if let text = value["printed"]?.swiftString {
+            self = .printed(text)
+        } else {
+            self = value.swiftString == "safe" ? .safe : .unknown
+        }
+    }
+}

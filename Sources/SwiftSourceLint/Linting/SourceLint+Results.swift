@@ -1,0 +1,138 @@
+public import BridgeFindings
+import JavaScriptSyntax
+import PlayerEmulator
+
+extension SourceLint {
+    /// One result a call, in the order of files and places; ranges point into the Swift source.
+    public func results(_ judgements: [LiteralTemplate: LiteralJudgement]) -> [CheckResult] {
+        var told: Set<SourceFinding> = []
+        return subjects.map { result(of: $0, judgements, &told) }
+    }
+
+    private func result(
+        of subject: Subject, _ judgements: [LiteralTemplate: LiteralJudgement], _ told: inout Set<SourceFinding>
+    ) -> CheckResult {
+        var texts = SwiftTexts()
+        var findings = subject.findings.map { texts.finding($0) }
+        var evidence: LiteralJudgement.Fault?
+        var verdict: Verdict = .delivered
+        func tell(_ finding: SourceFinding, _ fault: LiteralJudgement.Fault) {
+            guard told.insert(finding).inserted else { return }
+            var told = texts.finding(finding)
+            if evidence == nil { evidence = fault }
+            told.notes.insert(Self.reason(fault, isShown: evidence == fault, subject.kind), at: 0)
+            findings.append(told)
+            if Self.rank(fault.verdict) < Self.rank(verdict) { verdict = fault.verdict }
+        }
+        for way in subject.ways {
+            guard let judgement = judgements[way.template] else { continue }
+            for fault in judgement.fixed {
+                tell(Self.finding(fixed: fault, in: way.path, judgement.ranges, of: subject), fault)
+            }
+            for (hole, fault) in zip(way.path.holes, judgement.holes) {
+                guard let fault else { continue }
+                tell(Self.finding(fault, about: hole), fault)
+            }
+        }
+        var all = texts.texts
+        if let evidence, let kind = subject.kind { all[kind.textName] = evidence.payload }
+        return CheckResult(
+            id: subject.id, source: "\(subject.place.file.path):\(subject.place.start.line)", kind: .literal,
+            verdict: subject.kind == nil || subject.ways.isEmpty ? nil : verdict, texts: all, findings: findings)
+    }
+
+    private static func rank(_ verdict: Verdict) -> Int { Verdict.allCases.firstIndex(of: verdict) ?? 0 }
+
+    /// The payload's own diagnosis, as the reason.
+    private static func reason(_ fault: LiteralJudgement.Fault, isShown: Bool, _ kind: BridgeNames.Kind?) -> Finding.Note {
+        var note = Finding.Note("\(fault.message) [\(fault.rule)]")
+        if isShown, let place = fault.place, let kind {
+            note.range = TextRange(text: kind.textName, offset: place.lowerBound, length: place.count)
+        }
+        return note
+    }
+
+    private static func finding(_ fault: LiteralJudgement.Fault, about hole: SourceHole) -> SourceFinding {
+        let value: String
+        switch fault.value.description {
+        case "": value = "an empty text is enough, and"
+        case "nil" where hole.type.isOptional: value = "when it is nil,"
+        case let text: value = "the value `\(text)` is enough, and"
+        }
+        return SourceFinding(
+            rule: .unsafeHole, severity: fault.severity == .warning ? .warning : .error,
+            message: "\(hole.shown) is inserted as it is: \(value) \(fault.verdict.outcome)", place: hole.place,
+            context: hole.literal)
+    }
+
+    /// A fault that the literal has whatever its holes hold: the payload's own finding, at its place in Swift.
+    private static func finding(
+        fixed fault: LiteralJudgement.Fault, in path: PayloadPath, _ ranges: [Range<Int>], of subject: Subject
+    ) -> SourceFinding {
+        let place = fault.place.flatMap { path.place(of: $0, holes: ranges) } ?? subject.place
+        return SourceFinding(
+            rule: fault.rule, severity: fault.severity, message: fault.message, place: place,
+            context: subject.place.file === place.file && subject.place.range.contains(place.range.lowerBound)
+                ? subject.place : nil)
+    }
+}
+
+extension SourceHole {
+    /// The hole as it is written in the literal.
+    var shown: String { literal == nil ? "`\(expression)`" : "`\\(\(expression))`" }
+}
+
+extension Verdict {
+    /// The end of a sentence.
+    fileprivate var outcome: String {
+        switch self {
+        case .rejected: "the payload is rejected"
+        case .injected: "it leaves its place and runs as code"
+        case .failed: "the payload fails"
+        case .altered: "something else arrives"
+        case .delivered: "the payload is delivered"
+        }
+    }
+}
+
+extension BridgeNames.Kind {
+    /// The name of the payload among the texts of a result.
+    var textName: String {
+        switch self {
+        case .invoke: "arguments"
+        case .notify: "info"
+        case .script: "script"
+        }
+    }
+}
+
+extension PayloadPath {
+    /// Where a stretch of the payload stands in Swift, the holes being filled at the given places.
+    func place(of range: Range<Int>, holes: [Range<Int>]) -> SourcePlace? {
+        var offset = 0
+        var hole = 0
+        for piece in pieces {
+            switch piece {
+            case .text(let run):
+                let end = offset + run.bytes.count
+                if range.lowerBound < end {
+                    let first = run.place(at: max(0, range.lowerBound - offset))
+                    guard range.upperBound <= end, range.count > 1 else { return first }
+                    let last = run.place(at: range.upperBound - 1 - offset)
+                    return SourcePlace(
+                        file: first.file,
+                        range: first.range.lowerBound..<max(first.range.upperBound, last.range.upperBound))
+                }
+                offset = end
+            case .hole(let found):
+                guard hole < holes.count else { return found.place }
+                if range.lowerBound < holes[hole].upperBound { return found.place }
+                offset = holes[hole].upperBound
+                hole += 1
+            }
+        }
+        // The end of the text: behind its last piece.
+        if case .text(let run)? = pieces.last { return run.place(at: run.bytes.count - 1) }
+        return nil
+    }
+}

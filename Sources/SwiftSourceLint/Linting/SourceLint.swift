@@ -1,0 +1,78 @@
+import BridgeFindings
+import Dispatch
+import PlayerEmulator
+import Synchronization
+
+/// Reads Swift files, hands out the literals that are to be judged, and makes results of what they turned out to be.
+public struct SourceLint: Sendable {
+    /// Everything that was read of one call, or found at one place.
+    struct Subject: Sendable {
+        /// The same after lines have moved.
+        var id: String
+        var place: SourcePlace
+        /// Nil for what is no call.
+        var kind: BridgeNames.Kind?
+        var ways: [Way] = []
+        var findings: [SourceFinding] = []
+        var isFollowed = true
+    }
+
+    /// One way in which the text of a call may come about.
+    struct Way: Sendable {
+        var template: LiteralTemplate
+        var path: PayloadPath
+    }
+
+    let subjects: [Subject]
+    /// How many texts of calls were followed to their literals, and how many not.
+    public let followedCount: Int
+    public let unfollowedCount: Int
+
+    /// Reads all calls of the files.
+    public init(files: [SourceFile], names: BridgeNames) {
+        let reader = SourceReader(sources: SourceSet(files), names: names)
+        let payloads = PayloadReader(reader: reader)
+        let finder = CallFinder(reader: reader)
+        let read = Self.inParallel(files) { file in finder.calls(in: file).map { payloads.read($0) } }
+        var maker = TemplateMaker(reader: reader)
+        var unreadPlaces: Set<SourcePlace> = []
+        var subjects: [Subject] = []
+        for payload in read.joined() {
+            var subject = Subject(
+                id: payload.call.name, place: payload.call.place, kind: payload.call.kind,
+                isFollowed: payload.unread.isEmpty && !payload.paths.isEmpty)
+            subject.ways = maker.templates(of: payload).map { Way(template: $0.template, path: $0.path) }
+            // A text that several calls hand over is told once.
+            subject.findings = payload.unread.filter { unreadPlaces.insert($0.place).inserted }.map(\.finding)
+            subjects.append(subject)
+        }
+        self.subjects = subjects
+        followedCount = subjects.count { $0.kind != nil && $0.isFollowed }
+        unfollowedCount = subjects.count { $0.kind != nil && !$0.isFollowed }
+    }
+
+    /// The distinct literals to judge, in the order in which they were found.
+    public var templates: [LiteralTemplate] {
+        var seen: Set<LiteralTemplate> = []
+        return subjects.flatMap(\.ways).map(\.template).filter { seen.insert($0).inserted }
+    }
+
+    /// Works on all items, on all processors; the results are in the order of the items.
+    public static func inParallel<Item: Sendable, Result: Sendable>(
+        _ items: [Item], _ work: @Sendable (Item) -> Result
+    ) -> [Result] {
+        let results = Mutex<[Int: Result]>([:])
+        DispatchQueue.concurrentPerform(iterations: items.count) { index in
+            let result = work(items[index])
+            results.withLock { $0[index] = result }
+        }
+        return results.withLock { table in items.indices.compactMap { table[$0] } }
+    }
+}
+
+extension ReadPayload.Unread {
+    var finding: SourceFinding {
+        SourceFinding(
+            rule: .unreadLiteral, message: "`\(expression)` could not be followed to its literals: \(reason)", place: place)
+    }
+}

@@ -1,0 +1,88 @@
+/// Which calls lead to the bridge, and which functions encode. An app's own wrappers can be added.
+public struct BridgeNames: Sendable {
+    /// What a call does with its text.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// The argument text of a function of the player.
+        case invoke
+        /// The info text of a callback.
+        case notify
+        /// A whole script.
+        case script
+    }
+
+    /// A method by its name and argument labels. The last labelled parameter is the text, the first names the function
+    /// or the key.
+    public struct Signature: Sendable, Hashable {
+        public var kind: Kind
+        public var name: String
+        /// Empty for `_`.
+        public var labels: [String]
+        /// Further labels may follow, as completion handlers do.
+        var mayGoOn = false
+
+        /// Reads `invoke=send(name:payload:)`.
+        public init?(_ text: String) {
+            let pieces = text.split(separator: "=", maxSplits: 1).map(String.init)
+            guard pieces.count == 2, let kind = Kind(rawValue: pieces[0]), pieces[1].hasSuffix(")"),
+                let open = pieces[1].firstIndex(of: "(")
+            else { return nil }
+            let labels = pieces[1][pieces[1].index(after: open)...].dropLast().split(separator: ":").map { $0 == "_" ? "" : String($0) }
+            let name = String(pieces[1][..<open])
+            guard !labels.isEmpty, !name.isEmpty, labels.count >= (kind == .script ? 1 : 2) else { return nil }
+            self.init(kind, name, labels)
+        }
+
+        init(_ kind: Kind, _ name: String, _ labels: [String], mayGoOn: Bool = false) {
+            self.kind = kind
+            self.name = name
+            self.labels = labels
+            self.mayGoOn = mayGoOn
+        }
+    }
+
+    public var signatures: [Signature]
+    /// Functions, types or methods whose result is safe JavaScript.
+    public var encoders: Set<String>
+
+    public init(signatures: [Signature] = [], encoders: [String] = []) {
+        self.signatures = Self.standard + signatures
+        self.encoders = Set(encoders).union(Self.standardEncoders)
+    }
+
+    private static let standard = [
+        Signature(.invoke, "invoke", ["function", "arguments"]),
+        Signature(.notify, "notify", ["callbackKey", "info"]),
+        Signature(.script, "evaluateJavaScript", [""], mayGoOn: true),
+        Signature(.script, "callAsyncJavaScript", [""], mayGoOn: true),
+    ]
+
+    /// Of `PlayerPayloads`, and the method that the vendor's builders have.
+    private static let standardEncoders: Set<String> = ["JavaScriptArguments", "JavaScriptExpression", "toJSON"]
+
+    /// The words that a file is searched for.
+    public var words: [String] {
+        var words: [String] = []
+        for word in signatures.map(\.name) + DelegateLabels.methods.map(\.name) + EventHandling.words where !words.contains(word) {
+            words.append(word)
+        }
+        return words
+    }
+
+    /// What a call of this name gives, when it encodes.
+    func type(ofCall name: String, labels: [String]) -> SourceType? {
+        if encoders.contains(name) { return .encoded }
+        switch (name, labels) {
+        case ("encode", [""]), ("data", ["withJSONObject"]), ("data", ["withJSONObject", "options"]): return .encoded
+        case ("formatted", _), ("localizedStringWithFormat", _): return .formatted
+        case ("base64EncodedString", _): return .closed
+        case ("addingPercentEncoding", _): return SourceType(kind: .named("URL"), isOptional: true)
+        default: return nil
+        }
+    }
+
+    /// Whether a function that is not at hand says of itself that it encodes.
+    func promisesEncoding(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ["escap", "encod", "json", "quote", "saniti", "javascript", "literal", "serial", "safe"].contains { name.contains($0) }
+    }
+}

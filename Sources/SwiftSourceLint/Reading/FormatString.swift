@@ -1,0 +1,113 @@
+import SwiftSyntax
+
+/// `String(format:)`: the literal with its arguments in place.
+struct FormatString {
+    let reader: SourceReader
+    let context: SourceReader.Context
+
+    func value(_ arguments: SourceReader.Arguments) -> SourceValue? {
+        guard let format = arguments["format"], case .text(let paths) = reader.value(of: format, in: context) else { return nil }
+        let isLocalised = arguments["locale"].map { !$0.trimmedDescription.contains("POSIX") && !$0.is(NilLiteralExprSyntax.self) } ?? false
+        let values = arguments.all.filter { $0.label.isEmpty }.map(\.value)
+        return .text(paths.flatMap { fill($0, values, isLocalised: isLocalised) })
+    }
+
+    private func fill(_ path: PayloadPath, _ values: [ExprSyntax], isLocalised: Bool) -> [PayloadPath] {
+        var paths = [PayloadPath()]
+        var next = 0
+        func add(_ piece: PayloadPiece) { paths = paths.map { PayloadPath(pieces: $0.pieces + [piece]) } }
+        for piece in path.pieces {
+            guard case .text(let run) = piece else {
+                add(piece)
+                continue
+            }
+            var start = 0
+            var offset = 0
+            while offset < run.bytes.count {
+                guard run.bytes[offset] == UInt8(ascii: "%"), let directive = Directive(run.bytes, at: offset) else {
+                    offset += 1
+                    continue
+                }
+                if start < offset { add(.text(run.part(start..<offset))) }
+                if directive.conversion == UInt8(ascii: "%") {
+                    add(.text(run.part(offset..<offset + 1)))
+                } else {
+                    let index = directive.position ?? next
+                    next = index + 1
+                    let place = run.place(at: offset)
+                    let whole = SourcePlace(
+                        file: place.file, range: place.range.lowerBound..<place.range.lowerBound + directive.length)
+                    if index < values.count {
+                        paths = SourceValue.joined(paths, filling(directive, values[index], whole, isLocalised))
+                    }
+                }
+                offset += directive.length
+                start = offset
+            }
+            if start < run.bytes.count { add(.text(run.part(start..<run.bytes.count))) }
+        }
+        return paths
+    }
+
+    private func filling(
+        _ directive: Directive, _ expression: ExprSyntax, _ place: SourcePlace, _ isLocalised: Bool
+    ) -> [PayloadPath] {
+        func hole(_ type: SourceType, _ replacements: [SourceHole.Replacement] = []) -> [PayloadPath] {
+            [
+                PayloadPath(pieces: [
+                    .hole(
+                        SourceHole(
+                            expression: SourceReader.oneLine(expression), place: place, type: type, replacements: replacements))
+                ])
+            ]
+        }
+        switch directive.conversion {
+        case UInt8(ascii: "@"), UInt8(ascii: "s"):
+            switch reader.value(of: expression, in: context) {
+            case .unknown(let found): return hole(found.type, found.replacements)
+            case let known: return known.paths
+            }
+        case UInt8(ascii: "f"), UInt8(ascii: "e"), UInt8(ascii: "g"), UInt8(ascii: "F"), UInt8(ascii: "G"), UInt8(ascii: "E"):
+            return hole(isLocalised ? .formatted : .double)
+        default: return hole(.integer)
+        }
+    }
+
+    /// One `%…` of a format.
+    private struct Directive {
+        var conversion: UInt8
+        var length: Int
+        /// From 0, when the format says `%2$@`.
+        var position: Int?
+
+        init?(_ bytes: [UInt8], at start: Int) {
+            var offset = start + 1
+            var number = 0
+            while offset < bytes.count {
+                let byte = bytes[offset]
+                if (0x30...0x39).contains(byte) {
+                    number = min(number, 1000) * 10 + Int(byte - 0x30)
+                } else if byte == UInt8(ascii: "$") {
+                    (position, number) = (number - 1, 0)
+                } else if !".-+ #'lhqzLj*".utf8.contains(byte) {
+                    break
+                }
+                offset += 1
+            }
+            guard offset < bytes.count, "%@dDuUxXoOfFeEgGcCsSpaA i".utf8.contains(bytes[offset]) else { return nil }
+            if let position, position < 0 { return nil }
+            conversion = bytes[offset]
+            length = offset + 1 - start
+        }
+    }
+}
+
+extension TextRun {
+    func part(_ range: Range<Int>) -> TextRun {
+        guard bytes.count == place.range.count else { return TextRun(bytes: Array(bytes[range]), place: place) }
+        let start = place.range.lowerBound
+        return TextRun(
+            bytes: Array(bytes[range]),
+            place: SourcePlace(file: place.file, range: start + range.lowerBound..<start + range.upperBound))
+    }
+}

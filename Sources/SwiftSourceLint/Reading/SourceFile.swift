@@ -1,0 +1,87 @@
+public import BridgeFindings
+public import PlayerEmulator
+import SwiftParser
+import SwiftSyntax
+import Synchronization
+
+/// One Swift file: its text, its outline, and the declarations of it that were parsed.
+public final class SourceFile: Sendable {
+    public let input: InputFile
+    let outline: SourceOutline
+    /// Parsed on demand: few declarations of an app speak to the bridge.
+    private let slices = Mutex<[Range<Int>: Slice]>([:])
+
+    public var path: String { input.path }
+
+    public init(path: String, bytes: [UInt8], words: [String]) {
+        input = InputFile(path: path, bytes: bytes)
+        outline = SourceOutline(bytes, words: WordSet(words))
+    }
+
+    /// A declaration, or the code between two, as a syntax tree.
+    final class Slice: Sendable {
+        let file: SourceFile
+        let range: Range<Int>
+        let tree: SourceFileSyntax
+
+        init(_ file: SourceFile, _ range: Range<Int>) {
+            self.file = file
+            self.range = range
+            tree = file.input.bytes[range].withUnsafeBufferPointer { Parser.parse(source: $0) }
+        }
+
+        /// Bytes of the file that a node covers, without the blanks around it.
+        func range(of node: some SyntaxProtocol) -> Range<Int> {
+            let start = range.lowerBound + node.positionAfterSkippingLeadingTrivia.utf8Offset
+            return start..<max(start, range.lowerBound + node.endPositionBeforeTrailingTrivia.utf8Offset)
+        }
+
+        func place(of node: some SyntaxProtocol) -> SourcePlace { SourcePlace(file: file, range: range(of: node)) }
+
+        /// The token at a byte of the file.
+        func token(at offset: Int) -> TokenSyntax? {
+            tree.token(at: AbsolutePosition(utf8Offset: offset - range.lowerBound))
+        }
+
+        /// The type that the code is a member of; empty outside of types.
+        var typeName: String {
+            file.outline.declarations.first { $0.range == range }?.type
+                ?? file.outline.declarations.last { $0.kind == .type && $0.range.contains(range.lowerBound) }?.name ?? ""
+        }
+    }
+
+    func slice(around offset: Int) -> Slice { slice(outline.slice(around: offset, count: input.bytes.count)) }
+
+    func slice(_ range: Range<Int>) -> Slice {
+        if let known = slices.withLock({ $0[range] }) { return known }
+        let fresh = Slice(self, range)
+        return slices.withLock { table in
+            if let other = table[range] { return other }
+            table[range] = fresh
+            return fresh
+        }
+    }
+}
+
+/// A stretch of a Swift file.
+public struct SourcePlace: Sendable, Hashable {
+    public let file: SourceFile
+    public let range: Range<Int>
+
+    init(file: SourceFile, range: Range<Int>) {
+        self.file = file
+        self.range = range
+    }
+
+    public var start: FilePlace { file.input.place(of: range.lowerBound) }
+    public var end: FilePlace { file.input.place(of: range.upperBound) }
+
+    public static func == (left: SourcePlace, right: SourcePlace) -> Bool {
+        left.file === right.file && left.range == right.range
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(file))
+        hasher.combine(range)
+    }
+}

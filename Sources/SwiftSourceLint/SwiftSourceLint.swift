@@ -1,1 +1,0 @@
-// The room that reads payload literals in Swift source.

@@ -1,0 +1,87 @@
+import PayloadFuzzing
+import SwiftSyntax
+
+/// A piece of fixed text, and where in Swift source it stands.
+struct TextRun: Sendable, Hashable {
+    var bytes: [UInt8]
+    /// Where it was read. When the lengths are equal, each byte stands for itself; else the whole is one escape.
+    var place: SourcePlace
+
+    func place(at index: Int) -> SourcePlace {
+        guard bytes.count == place.range.count else { return place }
+        let start = place.range.lowerBound + index
+        return SourcePlace(file: place.file, range: start..<min(start + 1, place.range.upperBound))
+    }
+}
+
+/// A value that is only known when the app runs.
+struct SourceHole: Sendable, Hashable {
+    /// The Swift expression, as it is written.
+    var expression: String
+    /// The interpolation, or the operand of `+`.
+    var place: SourcePlace
+    /// What its expression reveals.
+    var type: SourceType
+    /// What is done to the text before it is inserted, in order.
+    var replacements: [Replacement] = []
+    /// The literal that it is an interpolation of; nil when it is joined in another way.
+    var literal: SourcePlace?
+
+    /// `replacingOccurrences(of:with:)`.
+    struct Replacement: Sendable, Hashable {
+        var of: String
+        var with: String
+    }
+}
+
+enum PayloadPiece: Sendable, Hashable {
+    case text(TextRun)
+    case hole(SourceHole)
+}
+
+/// One way in which a text may come about: conditions have been decided.
+struct PayloadPath: Sendable, Hashable {
+    var pieces: [PayloadPiece] = []
+
+    static func + (left: PayloadPath, right: PayloadPath) -> PayloadPath { PayloadPath(pieces: left.pieces + right.pieces) }
+
+    var holes: [SourceHole] {
+        pieces.compactMap { piece in
+            if case .hole(let hole) = piece { hole } else { nil }
+        }
+    }
+}
+
+/// What an expression gives, as far as reading the source can tell.
+enum SourceValue: Sendable {
+    /// Text, in one or several ways.
+    case text([PayloadPath])
+    /// Lists of texts, in one or several ways.
+    case list([[PayloadPath]])
+    /// Anything else.
+    case unknown(SourceHole)
+
+    /// A run never needs more ways than this; what has more is cut, and said.
+    static let mostPaths = 64
+
+    /// The value as part of a longer text.
+    var paths: [PayloadPath] {
+        switch self {
+        case .text(let paths): paths
+        case .unknown(let hole): [PayloadPath(pieces: [.hole(hole)])]
+        case .list(let lists): lists.filter { $0.count == 1 }.map { $0[0] }
+        }
+    }
+
+    /// Every way of the one followed by every way of the other. Where that would be too many, every way of each side
+    /// is still there at least once.
+    static func joined(_ left: [PayloadPath], _ right: [PayloadPath]) -> [PayloadPath] {
+        guard left.count * right.count > mostPaths else { return left.flatMap { first in right.map { first + $0 } } }
+        return (0..<max(left.count, right.count)).map { left[$0 % left.count] + right[$0 % right.count] }
+    }
+
+    static func united(_ left: [PayloadPath], _ right: [PayloadPath]) -> [PayloadPath] {
+        var seen: Set<PayloadPath> = []
+        return Array((left + right).filter { seen.insert($0).inserted }.prefix(mostPaths))
+    }
+}
