@@ -40,8 +40,12 @@ public final class LiteralJudge {
         return judgement
     }
 
+    /// What the contract says of fixed text whatever the holes hold and however often a loop runs.
+    private static let contractRules: Set<RuleName> = [.unknownField, .wrongType, .argumentCount, .duplicateSku]
+
     /// A finding about a harmless value says nothing about the app.
     private func touchesHole(_ finding: Finding, _ ranges: [Range<Int>]) -> Bool {
+        if finding.rule.rule.family == .contract, !Self.contractRules.contains(finding.rule) { return true }
         guard let range = finding.range else { return finding.rule.rule.family == .contract }
         let place = range.offset..<range.offset + max(range.length, 1)
         return ranges.contains { $0.overlaps(place) || ($0.isEmpty && place.contains($0.lowerBound)) }

@@ -89,7 +89,7 @@ struct TemplateRun {
         let generator = ValueGenerator(for: FuzzHole(name: "", type: type, place: place))
         var all = generator.shortList
         // Whoever escapes by hand has thought of the common ones.
-        if !hole.replacements.isEmpty, type.base == .string { all += generator.collection.filter { $0.weight < 400 } }
+        if !hole.replacements.isEmpty, type.base == .string { all += generator.collection.filter { $0.printed.wtf8.count < 64 } }
         return all.map { value in
             if case .none = value {
                 return Value(inserted: "nil", literal: Array("null".utf8), meant: nil)
