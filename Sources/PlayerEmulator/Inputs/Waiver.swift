@@ -1,4 +1,5 @@
 public import BridgeFindings
+import JavaScriptSyntax
 
 /// A finding that a team has decided to live with for a while.
 public struct Waiver: Sendable, Hashable {

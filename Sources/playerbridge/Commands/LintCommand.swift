@@ -44,7 +44,7 @@ struct LintCommand {
                 case .judged(let value): judgements[template] = LiteralJudgement(value)
                 case .died(let finding): judgements[template] = LiteralJudgement(died: finding)
                 case .problem(let message): session.add(problem: .init(source: "lint", message: message))
-                case .results, .opened, nil: break
+                case .results, .opened, .fuzz, nil: break
                 }
             }
             return judgements

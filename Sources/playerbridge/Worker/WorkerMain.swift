@@ -1,0 +1,118 @@
+internal import BridgeFindings
+internal import ChildProcesses
+internal import FindingReports
+internal import Glibc
+internal import JavaScriptEngine
+internal import JavaScriptSyntax
+internal import PayloadDiagnosis
+internal import PlayerContract
+internal import PlayerEmulator
+#if SWIFT_SYNTAX
+    internal import SwiftSourceLint
+#endif
+
+/// The process with the engine: it takes one line after the other and answers each with one.
+///
+/// Nothing that happens here ends the run: the parent replaces a worker that hangs, grows or dies.
+enum WorkerMain {
+    /// The hidden command that starts it.
+    static let command = "--worker"
+
+    static func run() -> Int32 {
+        ParentWatch.start { _exit(0) }
+        do {
+            try EngineThread.shared.sync { () throws(ChildProcessError) in
+                var channel = LineChannel()
+                let desk = WorkerDesk()
+                while let line = try channel.read() {
+                    let answer = WorkerLine.value(line).flatMap(WorkerRequest.init).map(desk.answer)
+                        ?? .problem("the worker does not understand its parent")
+                    try channel.write(WorkerLine.bytes(answer.value))
+                }
+            }
+            return 0
+        } catch {
+            return ExitCode.internalFault.rawValue
+        }
+    }
+}
+
+/// What a worker keeps between two requests. Used on the engine's thread.
+final class WorkerDesk {
+    private var checker: Checker?
+    private var engine: EmulatorEngine?
+    private var fuzzing: FuzzDesk?
+    private var play: (any StepPlay)?
+    #if SWIFT_SYNTAX
+        private var literalJudge: LiteralJudge?
+    #endif
+
+    func answer(_ request: WorkerRequest) -> WorkerAnswer {
+        do {
+            return try perform(request)
+        } catch {
+            return .problem("\(error)")
+        }
+    }
+
+    private func perform(_ request: WorkerRequest) throws -> WorkerAnswer {
+        if case .setUp(let setup) = request {
+            let configuration = try setup.makeConfiguration()
+            let engine = try EmulatorEngine(timeLimit: setup.timeLimit)
+            checker = Checker(engine: engine, configuration: configuration)
+            self.engine = engine
+            #if SWIFT_SYNTAX
+                literalJudge = LiteralJudge(engine: engine, configuration: configuration)
+            #endif
+            let contract = configuration.contract.map { "\($0.player) \($0.version)" } ?? ""
+            return .ready(engine: engineVersion, contract: contract)
+        }
+        guard let checker, let engine else { return .problem("the worker was not set up") }
+        switch request {
+        case .setUp: return .problem("")
+        case .payload(let line, let header, let source, let number):
+            let file = InputFile(path: source, bytes: line.wtf8)
+            let given = try PayloadCase(file, in: 0..<line.wtf8.count, number: number)
+            let head = try header.map { try CaseHeader(InputFile(path: source, bytes: $0.wtf8), in: 0..<$0.wtf8.count) }
+            return results([try checker.check(given, header: head ?? CaseHeader(), source: source)])
+        case .scenario(let text, let path):
+            return open(try ScenarioPlay(Scenario(InputFile(path: path, bytes: text.wtf8)), checker: checker))
+        case .tape(let text, let path):
+            let tape = Tape(InputFile(path: path, bytes: text.wtf8))
+            guard let settings = tape.settings else { return .problem("the tape has no header") }
+            return open(TapePlay(tape, settings, checker: checker))
+        case .step(let index):
+            guard let play, (0..<play.stepCount).contains(index) else { return .problem("there is no such step") }
+            return results(try play.perform(index).map { [$0] } ?? [])
+        case .fuzz(let request):
+            let desk = fuzzing ?? FuzzDesk(engine: engine, configuration: checker.configuration)
+            fuzzing = desk
+            return .fuzz(try desk.answer(request))
+        case .settle:
+            defer { play = nil }
+            return results(play?.settle() ?? [])
+        case .literal(let value):
+            #if SWIFT_SYNTAX
+                if let judge = literalJudge, let template = LiteralTemplate(value) {
+                    return .judged(try judge.judge(template).value)
+                }
+            #endif
+            return .problem("this is no literal of Swift source: \(value.kind)")
+        }
+    }
+
+    private func open(_ play: any StepPlay) -> WorkerAnswer {
+        self.play = play
+        return .opened(steps: play.stepCount)
+    }
+
+    /// The parent has the texts already: they stay here.
+    private func results(_ results: [CheckResult]) -> WorkerAnswer {
+        .results(
+            results.map {
+                var result = $0
+                if result.kind == .payload { result.texts = [:] }
+                return JavaScriptValue(result)
+            })
+    }
+}
