@@ -5,18 +5,30 @@ extension PlayerContract {
     ///
     /// `includeAssumed` takes in events and functions that no document names.
     public static func live(includeAssumed: Bool = false) throws(ContractError) -> PlayerContract {
-        try PlayerContract(
-            json: embeddedBytes(named: "contracts/live.json") ?? [], sourceName: "live.json",
-            includeAssumed: includeAssumed)
+        try (includeAssumed ? wholeLive : knownLive).get()
     }
 
     /// The contract of the Shoppable Video player: that of the Live player with what is different laid over it.
     public static func shoppable(includeAssumed: Bool = false) throws(ContractError) -> PlayerContract {
-        let under = try value(ofJSON: embeddedBytes(named: "contracts/live.json") ?? [], sourceName: "live.json")
-        let over = try value(
-            ofJSON: embeddedBytes(named: "contracts/shoppable.json") ?? [], sourceName: "shoppable.json")
-        return try PlayerContract(
-            ContractMerge.merge(under, over), sourceName: "shoppable.json", includeAssumed: includeAssumed)
+        try (includeAssumed ? wholeShoppable : knownShoppable).get()
+    }
+
+    // Read once: tests make a player each.
+    private static let knownLive = builtIn(["live.json"], includeAssumed: false)
+    private static let wholeLive = builtIn(["live.json"], includeAssumed: true)
+    private static let knownShoppable = builtIn(["live.json", "shoppable.json"], includeAssumed: false)
+    private static let wholeShoppable = builtIn(["live.json", "shoppable.json"], includeAssumed: true)
+
+    /// Files laid over each other, the first at the bottom.
+    private static func builtIn(_ names: [String], includeAssumed: Bool) -> Result<PlayerContract, ContractError> {
+        Result { () throws(ContractError) in
+            var merged = JavaScriptValue.object([:])
+            for name in names {
+                let file = try value(ofJSON: embeddedBytes(named: "contracts/\(name)") ?? [], sourceName: name)
+                merged = ContractMerge.merge(merged, file)
+            }
+            return try PlayerContract(merged, sourceName: names.last ?? "", includeAssumed: includeAssumed)
+        }
     }
 
     /// The contract of the call widget that is built into the binary.

@@ -3,6 +3,8 @@ import PlayerEmulator
 /// The players of one app, which may answer each other's events. Used on the engine's thread only.
 package final class PlayerGroup {
     var members: [SessionRecorder] = []
+    /// Keys whose answer went to another player than the one that waits for it.
+    var misdirected: Set<String> = []
 
     package init() {}
 

@@ -85,7 +85,9 @@ package final class SessionRecorder {
 
     private func owner(_ channel: Payload.Channel) -> FlowHistory.KeyOwner? {
         guard case .notify(let key) = channel, session.ledger.entries[key] == nil else { return nil }
-        return group?.owner(of: key)
+        guard let owner = group?.owner(of: key) else { return nil }
+        group?.misdirected.insert(key)
+        return owner
     }
 
     /// A text and what became of it, with the corrected text where one is wanted.
@@ -163,6 +165,7 @@ package final class SessionRecorder {
     package func takeStock() {
         history.events = session.events
         history.ledger = session.ledger
+        history.misdirected = group?.misdirected ?? []
     }
 
     /// Why a value of the player's state is not the expected one, or nil when it is.

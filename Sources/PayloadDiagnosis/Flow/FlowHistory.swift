@@ -28,6 +28,8 @@ package struct FlowHistory {
     package internal(set) var ledger = CallbackLedger()
     /// In order; the last one is the one at hand.
     package internal(set) var sent: [Sent] = []
+    /// Keys whose answer went to another player, which has the error.
+    var misdirected: Set<String> = []
     /// Products, by id or ref, that the app leaves out on purpose.
     package var skipped: Set<String> = []
     /// Events, by their number, that came while nobody listened.
@@ -111,7 +113,7 @@ extension FlowHistory {
         let answered = Set(sent.compactMap { sent -> String? in
             if case .notify(let key) = sent.run.payload.channel { key } else { nil }
         })
-        let callbacks = ledger.open.filter { !answered.contains($0) }.map {
+        let callbacks = ledger.open.filter { !answered.contains($0) && !misdirected.contains($0) }.map {
             "the answer to `\(ledger.entries[$0]?.event.type ?? "")`"
         }
         let hydrated = Set(hydratedIDs)

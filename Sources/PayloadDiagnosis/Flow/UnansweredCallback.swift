@@ -10,10 +10,12 @@ enum UnansweredCallback: FlowRule {
             guard let event = history.ledger.entries[key]?.event, !HandlerSetLate.lostKeys(in: history).contains(key),
                 !FragileCast.explains(event, history)
             else { return nil }
-            let lost = history.sent.contains { $0.run.payload.channel == .notify(key: key) }
+            let lost =
+                history.misdirected.contains(key)
+                || history.sent.contains { $0.run.payload.channel == .notify(key: key) }
             let limit = history.timeLimit(of: event).map { _ in ": the player fails on its own after its time limit" } ?? ""
             return Finding(
-                // The lost answer has its own error already.
+                // The answer that was lost, or went to another player, has its own error already.
                 rule: name, severity: lost ? .note : nil, confidence: .documented,
                 message: "`\(event.type)` was never answered\(limit)",
                 notes: [Finding.Note("its callback key is `\(key)`")])
