@@ -27,12 +27,12 @@ SENT = """        let arguments = try hydrated(product).arguments(for: id)
 """
 
 
-def pasted(name="Hook", description="Oak", price="\\(product.sizes[0].price)"):
+def pasted(name="Hook", description="Oak", price="\\(product.sizes.first?.price ?? 0)"):
     """What a handler looks like that pastes values into a literal, with everything harmless but one."""
     return f"""        let arguments = \"\"\"
             '\\(id)', {{ sku: '\\(product.sku)', name: '{name}', brandName: '\\(product.brand)', description: '{description}',
-            variations: [{{ sku: '\\(product.sku)-1', name: 'N', colorName: 'N', imageUrls: ['\\(product.images[0])'],
-            sizes: [{{ sku: '\\(product.sizes[0].sku)', name: 'One', currency: 'EUR', current: {price}, inStock: 1 }}] }}] }}
+            variations: [{{ sku: '\\(product.sku)-1', name: 'N', colorName: 'N', imageUrls: ['\\(product.images.first ?? "x:y")'],
+            sizes: [{{ sku: '\\(product.sku)-1-1', name: 'One', currency: 'EUR', current: {price}, inStock: 1 }}] }}] }}
             \"\"\"
 """
 
@@ -49,11 +49,11 @@ FAULTS = [
     ("line-break-pasted", r"\[raw-line-break\]",
      [(HYDRATION, SENT, pasted(description="\\(product.description)"))]),
     ("nil-price", r"\[swift-description\]",
-     [(HYDRATION, SENT, pasted(price='\\(product.sizes[0].originalPrice.map { "\\($0)" } ?? "nil")'))]),
+     [(HYDRATION, SENT, pasted(price="\\(String(describing: product.sizes.first?.originalPrice))"))]),
     ("decimal-comma", r"\[locale-number\]",
      [(HYDRATION, "import PlayerPayloads\n", "import Foundation\nimport PlayerPayloads\n"),
       (HYDRATION, SENT,
-       pasted(price='\\(String(format: "%.2f", locale: Locale(identifier: "sv_SE"), product.sizes[0].price))'))]),
+       pasted(price='\\(String(format: "%.2f", locale: Locale(identifier: "sv_SE"), product.sizes.first?.price ?? 0))'))]),
     ("loop-ends-at-first-error", r"never got data: `p-1`, `p-2`[^\n]*\[unanswered-request\]",
      [(HYDRATION, """                do {
                     try await send(product, as: id, to: player)

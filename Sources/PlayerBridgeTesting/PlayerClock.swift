@@ -10,6 +10,8 @@ public final class PlayerClock: Clock, Sendable {
         /// Since the test began.
         public var offset: Duration
 
+        public init(offset: Duration) { self.offset = offset }
+
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
         public func duration(to other: Instant) -> Duration { other.offset - offset }
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }

@@ -23,11 +23,12 @@ extension PlayerEmulator {
     nonisolated public static func run<Value: Sendable>(
         _ options: Options = Options(), sourceLocation: SourceLocation = #_sourceLocation,
         _ body: @MainActor @Sendable (PlayerEmulator) async throws -> Value
-    ) async rethrows -> Value {
+    ) async throws -> Value {
         let emulator = await PlayerEmulator(options)
-        let value = try await emulator.scope { try await body(emulator) }
+        let result = await emulator.scope { await resultOf { try await body(emulator) } }
+        // What the app did wrong often is why the body threw.
         await emulator.finish(at: sourceLocation)
-        return value
+        return try result.get()
     }
 
     /// Runs a body in whose tasks the app's code finds this emulator.
@@ -50,6 +51,11 @@ extension PlayerEmulator {
             TestFailure.record(failure + (path.map { "\nreport: \($0)" } ?? ""), at: location)
         }
     }
+}
+
+/// What a body ends with, also when it throws.
+func resultOf<Value>(_ body: () async throws -> Value) async -> Result<Value, any Error> {
+    do { return .success(try await body()) } catch { return .failure(error) }
 }
 
 /// Where a test's helpers find its emulator.

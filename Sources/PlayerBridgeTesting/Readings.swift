@@ -42,11 +42,12 @@ extension PlayerEmulator {
         _ reading: String, _ options: Options, _ body: @MainActor @Sendable (PlayerEmulator) async throws -> Void
     ) async -> ReadingOutcome {
         let emulator = await PlayerEmulator(options)
-        var failure: (any Error)?
-        do { try await emulator.scope { try await body(emulator) } } catch { failure = error }
+        let result = await emulator.scope { await resultOf { try await body(emulator) } }
         if await emulator.settledAt != emulator.driveCount { await emulator.settle() }
         let findings = await emulator.findings.filter { options.fails($0) && !options.expected.contains($0.rule) }
-        return ReadingOutcome(reading: reading, findings: findings, error: failure)
+        var error: (any Error)?
+        if case .failure(let thrown) = result { error = thrown }
+        return ReadingOutcome(reading: reading, findings: findings, error: error)
     }
 }
 

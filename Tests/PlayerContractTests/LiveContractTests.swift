@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["page.js", "live-player.js", "recording-player.js", "contracts/live.json"])
+    @Test(arguments: ["page.js", "commerce-player.js", "playback.js", "recording-player.js", "contracts/live.json"])
     func embeddedFiles(_ name: String) throws {
         #expect(try #require(PlayerContract.embeddedBytes(named: name)).count > 1_000)
     }

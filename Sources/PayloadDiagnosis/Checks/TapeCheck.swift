@@ -36,9 +36,10 @@ public final class TapePlay: StepPlay {
             players[line.playerID] = try TapePlayer(settings, lines, id: line.playerID, group: group, checker: checker)
             order.append(line.playerID)
         }
-        return players[line.playerID]?.play(line, path: tape.file.path, checker.configuration) { key in
-            players.values.lazy.compactMap { $0.events[key] }.first
-        }
+        // A key may be another player's.
+        var asker: PlayerEvent?
+        if case .notify(let key, _) = line.entry { asker = players.values.lazy.compactMap { $0.events[key] }.first }
+        return players[line.playerID]?.play(line, path: tape.file.path, asker: asker, checker.configuration)
     }
 
     public func settle() -> [CheckResult] {
@@ -80,9 +81,9 @@ struct TapePlayer {
         return products
     }
 
-    /// - Parameter eventOfAnyPlayer: Finds the event of a recorded key wherever it was sent.
+    /// - Parameter asker: The event that an answer is for, whichever player sent it.
     mutating func play(
-        _ line: Tape.Line, path: String, _ configuration: CheckConfiguration, eventOfAnyPlayer: (String) -> PlayerEvent?
+        _ line: Tape.Line, path: String, asker: PlayerEvent?, _ configuration: CheckConfiguration
     ) -> CheckResult? {
         let ahead = line.at - recorder.session.now
         if ahead > 0 { recorder.session.wait(ahead) }
@@ -109,7 +110,7 @@ struct TapePlayer {
         case .notify(let key, let text):
             result.id = "notify \(key)"
             let event = events[key]
-            let ownKey = (event ?? eventOfAnyPlayer(key))?.callbackKey ?? key
+            let ownKey = (event ?? asker)?.callbackKey ?? key
             let sent = recorder.send(.notify(key: ownKey), text, intended: nil, event: event)
             judged = sent
             take(sent, &result)

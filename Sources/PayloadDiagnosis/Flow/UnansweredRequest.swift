@@ -13,12 +13,15 @@ enum UnansweredRequest: FlowRule {
         let requests = history.requests
         let hydrated = history.hydratedIDs
         let lost = HandlerSetLate.lostRequests(in: history)
-        let missing = requests.filter { !hydrated.contains($0.id) && !lost.contains($0) }
+        let unsent = requests.filter { !hydrated.contains($0.id) && !lost.contains($0) }
+        // What the app leaves out on purpose is told only where nothing else is.
+        let unnamed = unsent.filter { !history.isSkipped($0) }
+        let missing = unnamed.isEmpty ? unsent : unnamed
         guard !missing.isEmpty else { return [] }
         let names = missing.prefix(5).map { "`\($0.id)`" }.joined(separator: ", ")
         // A product left out between others, or after a text that already has its error, is no fault of its own.
         let lastHydrated = requests.lastIndex { hydrated.contains($0.id) } ?? -1
-        let isNamed = missing.allSatisfy(history.isSkipped)
+        let isNamed = unnamed.isEmpty
         let isSkipped = isNamed || missing.allSatisfy { requests.firstIndex(of: $0) ?? 0 < lastHydrated }
         let follows = AbortedLoop.failure(in: history) != nil
             || !history.missingConfiguration(for: FlowHistory.Names.updateProduct).isEmpty
