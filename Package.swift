@@ -87,6 +87,10 @@ let package = Package(
             dependencies: ["PayloadDiagnosis", "FindingReports", "ChildProcesses", "PayloadFuzzing"] + lintIfBuilt,
             swiftSettings: readsSwift, linkerSettings: linksSwiftSyntax),
 
+        // Compares web views with the embedded engine: `make verify-webview`.
+        .executableTarget(
+            name: "webview-comparison", dependencies: ["PayloadDiagnosis"], swiftSettings: strict),
+
         .target(name: "TestSupport", dependencies: ["JavaScriptSyntax"], path: "Tests/Support", swiftSettings: strict),
         tests(of: "JavaScriptSyntax"),
         tests(of: "BridgeFindings"),

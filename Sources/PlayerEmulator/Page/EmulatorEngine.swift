@@ -7,6 +7,10 @@ public import JavaScriptSyntax
 public final class EmulatorEngine {
     /// Seconds that each entry into a page may take.
     public let timeLimit: Double
+    /// Told what is done to the pages that are made from now on.
+    package var observer: PageObserver?
+    /// How many pages were made.
+    private(set) var pageCount = 0
     let resources: PageResources
     private(set) var group: ContextGroup
     private var pagesInGroup = 0
@@ -29,6 +33,7 @@ public final class EmulatorEngine {
             pagesInGroup = 0
         }
         pagesInGroup += 1
+        pageCount += 1
         do { return try group.makeContext() } catch { throw EmulatorError("\(error)") }
     }
 

@@ -19,6 +19,8 @@ final class PlayerPage {
     let promiseThen: JavaScriptReference?
 
     private let settings: PlayerSettings
+    private let observer: PageObserver?
+    private let number: Int
     private var timerTasks: [Int: (function: JavaScriptReference, arguments: [JavaScriptReference])] = [:]
     private var random = SeededRandom(seed: 1)
     private var player: JavaScriptReference?
@@ -52,6 +54,8 @@ final class PlayerPage {
         reader = engine.group.reader
         promiseThen = try? context.evaluate("Promise.prototype.then")
         self.settings = settings
+        observer = engine.observer
+        number = engine.pageCount
         do {
             let host = try makeHost()
             try context.evaluate(engine.resources.page, sourceName: "page.js").call([host])
@@ -68,6 +72,8 @@ final class PlayerPage {
             record.rejections.append(info.readArguments(from: 1).value.subvalueOfFirstElement)
             record.rejected.append((info.argument(0), JavaScriptException(of: info.argument(1))))
         }
+        let prefix = keyPrefix(load: load)
+        observe(.load(player: settings.kind.name, settings: settings.value, keyPrefix: prefix))
     }
 
     // MARK: Running
@@ -81,6 +87,14 @@ final class PlayerPage {
     ) -> Result<JavaScriptReference, JavaScriptException> {
         record = PageRecord()
         guard let script else { return .success(context.undefined) }
+        let ended = evaluate(script, isAsynchronous: isAsynchronous)
+        observe(.run(script: script, isAsynchronous: isAsynchronous), ended)
+        return ended
+    }
+
+    private func evaluate(
+        _ script: JavaScriptString, isAsynchronous: Bool
+    ) -> Result<JavaScriptReference, JavaScriptException> {
         do {
             let result = try context.evaluate(script, sourceName: "payload")
             let reason = isAsynchronous ? record.rejected.first { $0.promise.isSame(as: result) }?.reason : nil
@@ -88,6 +102,22 @@ final class PlayerPage {
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Whether somebody wants to see all that the page does, also what could be left out.
+    var isObserved: Bool { observer != nil }
+
+    private func observe(
+        _ action: PageAction, _ ended: Result<JavaScriptReference, JavaScriptException>? = nil
+    ) {
+        guard let observer else { return }
+        var (outcome, result) = ("completed", JavaScriptValue.undefined)
+        switch ended {
+        case .success(let value)?: result = value.isUndefined ? .undefined : reader.read(value).value
+        case .failure(let error)?: outcome = error.kind == .terminated ? "timed out" : error.name
+        case nil: break
+        }
+        observer(number, action, record.observation(outcome: outcome, result: result))
     }
 
     /// Lets time pass; returns the exceptions of timers that threw. Stops at ``timerBudget``.
@@ -108,6 +138,7 @@ final class PlayerPage {
             if timer.interval == nil { timerTasks[timer.id] = nil }
             do { try task.function.call(task.arguments) } catch { thrown.append(error) }
         }
+        observe(.advance(seconds: seconds))
         return thrown
     }
 
@@ -117,6 +148,7 @@ final class PlayerPage {
         let values = arguments.map { (try? context.makeValue($0)) ?? context.undefined }
         mode = Mode()
         let result = try function.call(values)
+        observe(.control(name: name, arguments: arguments), .success(result))
         return result.isUndefined ? .undefined : reader.read(result).value
     }
 
@@ -132,6 +164,7 @@ final class PlayerPage {
     func openCallback(_ key: String) {
         let nothing = context.makeFunction(name: "") { _ in nil }
         try? context.globalObject.setProperty(JavaScriptString(key), to: tap(.callback(key), over: nothing))
+        observe(.openCallback(key: key))
     }
 
     func takeMessages() -> [(handler: String, body: JavaScriptValue)] {
@@ -183,8 +216,7 @@ final class PlayerPage {
         try bridge.setProperty("settings", to: context.makeValue(settings.value))
         try bridge.setProperty("host", to: host)
         try bridge.setProperty("define", to: define)
-        let parts = ["bambuser-callback", settings.keyScope, load == 0 ? "" : "\(load)"].filter { !$0.isEmpty }
-        try bridge.setProperty("keyPrefix", to: context.makeValue(.string(parts.joined(separator: "-") + "-")))
+        try bridge.setProperty("keyPrefix", to: context.makeValue(.string(keyPrefix(load: load))))
         try context.globalObject.setProperty("playerBridge", to: bridge)
         for script in scripts { try context.evaluate(script.source, sourceName: script.name) }
         try context.evaluate("delete globalThis.playerBridge")
@@ -199,6 +231,11 @@ final class PlayerPage {
             try context.globalObject.setProperty("player", to: player)
         }
         try tapFunctions()
+    }
+
+    private func keyPrefix(load: Int) -> String {
+        ["bambuser-callback", settings.keyScope, load == 0 ? "" : "\(load)"].filter { !$0.isEmpty }
+            .joined(separator: "-") + "-"
     }
 
     /// The stubs of this package read a part of the contract only; a script of the user's own is given all of it.

@@ -70,7 +70,7 @@ public final class PlayerSession {
     ) -> PayloadRun {
         page.mode = mode
         // What the parser refuses cannot change a page, so there is nothing to remember of it and nothing to run.
-        let refused = scan.inertness == .code ? refusal(of: script) : nil
+        let refused = scan.inertness == .code && !page.isObserved ? refusal(of: script) : nil
         let snapshot = refused == nil && scan.inertness == .code ? page.snapshot() : nil
         let ended = page.run(refused == nil ? script.text : nil, isAsynchronous: script.isAsynchronous)
         lastResult = refused == nil ? try? ended.get() : nil

@@ -1,0 +1,64 @@
+internal import Foundation
+internal import JavaScriptSyntax
+internal import PayloadDiagnosis
+internal import PlayerContract
+internal import PlayerEmulator
+
+/// All fixtures of the working folder.
+enum Fixtures {
+    /// Cases under every host model, scenarios and tapes under the standard one.
+    static func run() throws -> FixtureRun {
+        var run = try FixtureRun()
+        for model in HostModel.presets {
+            for path in try paths(endingIn: ".cases.jsonl") { try run.run(CaseFile(file(path)), under: model) }
+        }
+        for path in try paths(endingIn: ".scenario.json5") {
+            let scenario = try Scenario(file(path))
+            try run.play(path) { try ScenarioPlay(scenario, checker: $0) }
+        }
+        for path in try paths(endingIn: ".tape.jsonl") {
+            let tape = Tape(try file(path))
+            guard let settings = tape.settings else { throw OtherEngine.Malformed(description: "\(path) has no header") }
+            try run.play(path) { TapePlay(tape, settings, checker: $0) }
+        }
+        guard run.problems.isEmpty else { throw OtherEngine.Malformed(description: run.problems.joined(separator: "\n")) }
+        return run
+    }
+
+    private static func paths(endingIn suffix: String) throws -> [String] {
+        let names = FileManager.default.enumerator(atPath: "fixtures")?.compactMap { $0 as? String } ?? []
+        return names.filter { $0.hasSuffix(suffix) }.map { "fixtures/\($0)" }.sorted()
+    }
+
+    private static func file(_ path: String) throws -> InputFile {
+        InputFile(path: path, bytes: Array(try Data(contentsOf: URL(filePath: path))))
+    }
+}
+
+/// What a web view is to do: the same to every page, and the same questions to its parser.
+struct Plan {
+    private let pages: [ObservedPage]
+
+    init(_ pages: [ObservedPage]) { self.pages = pages }
+
+    func write(to folder: URL) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let plan = pages.map { page in
+            let isScript = page.run.map { $0.payload.channel == .script } ?? false
+            let actions = page.actions.map { action in
+                // The page tells changes of its own; what a script declares is none.
+                action["run"] == nil ? action : .object(action.members.map { ($0.name, $0.value) } + [("script", .boolean(isScript))])
+            }
+            return JavaScriptValue.object(["id": .string(page.id), "actions": .array(actions)])
+        }
+        let texts = pages.flatMap(\.parserTexts).map { JavaScriptValue.string($0) }
+        try save(.object(["pages": .array(plan), "accepts": .array(texts)]), "plan.json", folder)
+        let contract = try PlayerContract.live().stubJSON?.description ?? "{}"
+        try Data(contract.utf8).write(to: folder.appending(path: "contract.json"))
+    }
+
+    private func save(_ value: JavaScriptValue, _ name: String, _ folder: URL) throws {
+        let options = ValueNotation.Options(asciiOnly: true, maximumNodes: .max, maximumBytes: .max)
+        try Data(ValueNotation.bytes(value, options: options)).write(to: folder.appending(path: name))
+    }
+}
