@@ -113,6 +113,8 @@ struct TemplateRun {
 
     private static func harmless(_ input: LiteralTemplate.Input, at place: HolePlace) -> JavaScriptString {
         switch input {
+        // A text that stands where a value is due was meant to be a literal.
+        case .typed(let type) where type.isText && place == .expression: "\"a\""
         case .typed(let type): ValueGenerator.harmless(type)
         case .list, .printed: place.quote == nil ? "[]" : "a"
         case .safe: place.quote == nil ? "0" : "a"

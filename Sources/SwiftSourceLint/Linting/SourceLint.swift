@@ -33,18 +33,29 @@ public struct SourceLint: Sendable {
         let reader = SourceReader(sources: SourceSet(files), names: names)
         let payloads = PayloadReader(reader: reader)
         let finder = CallFinder(reader: reader)
-        let read = Self.inParallel(files) { file in finder.calls(in: file).map { payloads.read($0) } }
+        let swallowed = SwallowedError(reader: reader)
+        let read = Self.inParallel(files) { file in
+            (
+                payloads: finder.calls(in: file).map { call in
+                    (payload: payloads.read(call), around: swallowed.findings(call))
+                },
+                others: DelegateLabels.findings(in: file)
+            )
+        }
         var maker = TemplateMaker(reader: reader)
-        var unreadPlaces: Set<SourcePlace> = []
+        // What several calls have in common is told once.
+        var told: Set<SourcePlace> = []
         var subjects: [Subject] = []
-        for payload in read.joined() {
-            var subject = Subject(
-                id: payload.call.name, place: payload.call.place, kind: payload.call.kind,
-                isFollowed: payload.unread.isEmpty && !payload.paths.isEmpty)
-            subject.ways = maker.templates(of: payload).map { Way(template: $0.template, path: $0.path) }
-            // A text that several calls hand over is told once.
-            subject.findings = payload.unread.filter { unreadPlaces.insert($0.place).inserted }.map(\.finding)
-            subjects.append(subject)
+        for file in read {
+            for (payload, around) in file.payloads {
+                var subject = Subject(
+                    id: payload.call.name, place: payload.call.place, kind: payload.call.kind,
+                    isFollowed: payload.unread.isEmpty && !payload.paths.isEmpty)
+                subject.ways = maker.templates(of: payload).map { Way(template: $0.template, path: $0.path) }
+                subject.findings = (payload.unread.map(\.finding) + around).filter { told.insert($0.place).inserted }
+                subjects.append(subject)
+            }
+            subjects += file.others.map { Subject(id: $0.rule.rawValue, place: $0.place, findings: [$0]) }
         }
         self.subjects = subjects
         followedCount = subjects.count { $0.kind != nil && $0.isFollowed }

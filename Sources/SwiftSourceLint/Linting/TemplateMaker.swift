@@ -17,7 +17,7 @@ struct TemplateMaker {
 
     /// The templates of a call, each with the way it was made of.
     mutating func templates(of payload: ReadPayload) -> [(template: LiteralTemplate, path: PayloadPath)] {
-        payload.paths.map { path in (template(of: path, payload.call), path) }
+        payload.paths.filter { !$0.isEncoded }.map { path in (template(of: path, payload.call), path) }
     }
 
     private mutating func template(of path: PayloadPath, _ call: BridgeCall) -> LiteralTemplate {
@@ -63,5 +63,13 @@ struct TemplateMaker {
         else { return .unknown }
         if member.slice.firstEnum != nil { return .safe }
         return .printed("\(name)(a: 1)")
+    }
+}
+
+extension PayloadPath {
+    /// An encoder's output and nothing else: there is nothing to judge.
+    fileprivate var isEncoded: Bool {
+        guard pieces.count == 1, case .hole(let hole) = pieces[0], !hole.type.isOptional else { return false }
+        return hole.type.kind == .encoded || hole.type.kind == .closed
     }
 }

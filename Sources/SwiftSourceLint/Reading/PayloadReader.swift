@@ -38,6 +38,8 @@ struct PayloadReader {
         case .list: unread(expression, in: context, "it is a list", &result)
         case .unknown(let hole):
             switch hole.type.kind {
+            case .named(let name) where name.hasPrefix("["):
+                result.paths = SourceValue.united(result.paths, [PayloadPath(pieces: [.hole(hole)])])
             case .named(let name) where name == "String" && !hole.type.isData && result.call.kind != .script || name == "Any":
                 follow(expression, in: context, &result)
             case .named, .encoded, .closed, .formatted, .list:

@@ -50,8 +50,10 @@ extension SourceReader {
         case "joined": return joined(base, by: arguments["separator"], in: context)
         case "replacingOccurrences", "replacing":
             let of = arguments["of"] ?? (name == "replacing" ? arguments.first : nil)
-            guard let of = constant(of, in: context), let with = constant(arguments["with"], in: context) else { return nil }
-            return replaced(base, .init(of: of, with: with), expression, in: context)
+            guard let of = constant(of, in: context), let with = arguments["with"] else { return nil }
+            if let with = constant(with, in: context) { return replaced(base, .init(of: of, with: with), expression, in: context) }
+            guard case .text(let paths) = base, !of.isEmpty else { return nil }
+            return .text(paths.flatMap { filled($0, of, with: value(of: with, in: context).paths) })
         case "trimmingCharacters", "trimmed":
             return base.isText ? base : nil
         case "appending" where arguments.labels == [""]:
@@ -118,6 +120,25 @@ extension SourceReader {
                 })
         case .list: return base
         }
+    }
+
+    /// A placeholder of a text, such as `%NAME%`, is a hole.
+    private func filled(_ path: PayloadPath, _ placeholder: String, with values: [PayloadPath]) -> [PayloadPath] {
+        let pattern = Array(placeholder.utf8)
+        var paths = [PayloadPath()]
+        for piece in path.pieces {
+            guard case .text(var rest) = piece else {
+                paths = paths.map { PayloadPath(pieces: $0.pieces + [piece]) }
+                continue
+            }
+            while let start = rest.bytes.firstIndex(of: pattern) {
+                let before = rest.part(0..<start)
+                paths = SourceValue.joined(paths.map { PayloadPath(pieces: $0.pieces + [.text(before)]) }, values)
+                rest = rest.part(start + pattern.count..<rest.bytes.count)
+            }
+            paths = paths.map { PayloadPath(pieces: $0.pieces + [.text(rest)]) }
+        }
+        return paths
     }
 
     /// `map` over a list gives texts for its elements, over an optional one text or none.
@@ -259,6 +280,12 @@ extension SourceReader {
             }
         }
         return rest.isEmpty
+    }
+}
+
+extension [UInt8] {
+    fileprivate func firstIndex(of pattern: [UInt8]) -> Int? {
+        indices.first { self[$0...].starts(with: pattern) }
     }
 }
 

@@ -4,7 +4,16 @@ extension SourceReader {
     /// Marks the binding of a variable that is being followed through its statements.
     static let heldSoFar = "="
 
+    /// What a name holds. A value that is not known is told where the name stands.
     func value(ofName reference: DeclReferenceExprSyntax, in context: Context) -> SourceValue {
+        let found = heldValue(ofName: reference, in: context)
+        guard case .unknown(var hole) = found, hole.type.kind != .unread else { return found }
+        hole.place = context.slice.place(of: reference)
+        hole.expression = reference.baseName.text
+        return .unknown(hole)
+    }
+
+    private func heldValue(ofName reference: DeclReferenceExprSyntax, in context: Context) -> SourceValue {
         let name = reference.baseName.text
         let expression = ExprSyntax(reference)
         guard context.depth < Self.deepest else { return unknown(expression, in: context) }

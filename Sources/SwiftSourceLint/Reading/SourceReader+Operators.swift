@@ -60,6 +60,9 @@ extension SourceReader {
     private func sum(
         _ operands: [ArraySlice<ExprSyntax>], of elements: ArraySlice<ExprSyntax>, in context: Context
     ) -> SourceValue {
+        // Digits are text in an interpolation, and an addend here.
+        let isArithmetic = operands.contains { $0.count == 1 && ($0.first?.is(IntegerLiteralExprSyntax.self) == true || $0.first?.is(FloatLiteralExprSyntax.self) == true) }
+        if isArithmetic { return unknown(elements, in: context) }
         let values = operands.map { value(ofSequence: $0, in: context) }
         if values.contains(where: \.isList) {
             return .list(values.reduce([[]]) { lists, value in Self.appended(lists, value) })

@@ -25,6 +25,7 @@ extension SourceReader {
         case .subscriptCallExpr(let access):
             if case .list(let element) = type(of: access.calledExpression, in: context).kind { return SourceType(written: element) }
             return .unknown
+        case .dictionaryExpr: return SourceType(kind: .named("[:]"))
         case .arrayExpr(let array):
             let element = array.elements.first.map { type(of: $0.expression, in: context).name ?? "Any" } ?? "Any"
             return SourceType(kind: .list(element))
@@ -182,7 +183,9 @@ extension SourceReader {
         {
             return true
         }
-        if expression.trimmedDescription == "self", context.bindings["self"] != nil { return true }
+        if ["self", "utf8", "utf16", "unicodeScalars"].contains(expression.trimmedDescription), context.bindings["self"] != nil {
+            return true
+        }
         return type(of: expression, in: context).holeType?.base == .string
     }
 }
