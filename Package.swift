@@ -91,6 +91,9 @@ let package = Package(
         .executableTarget(
             name: "webview-comparison", dependencies: ["PayloadDiagnosis"], swiftSettings: strict),
 
+        // What audits of encoders are tried on; the others are in Python.
+        .executableTarget(
+            name: "SampleEncoders", path: "Tests/Encoders", exclude: ["encoders.py", "audit.py"], swiftSettings: strict),
         .target(name: "TestSupport", dependencies: ["JavaScriptSyntax"], path: "Tests/Support", swiftSettings: strict),
         tests(of: "JavaScriptSyntax"),
         tests(of: "BridgeFindings"),
