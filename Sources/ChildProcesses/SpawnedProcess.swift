@@ -11,6 +11,7 @@ struct SpawnedProcess: ~Copyable, Sendable {
 
     deinit {
         guard status == nil else { return }
+        LiveProcesses.remove(number)
         kill(-number, SIGKILL)
         _ = Self.reap(number, options: 0)
     }
@@ -54,6 +55,7 @@ struct SpawnedProcess: ~Copyable, Sendable {
             throw ChildProcessError(.spawnFailed, subject: command.executable, systemError: failure)
         }
         number = child
+        LiveProcesses.insert(child)
     }
 
     /// Whether the process has ended; leaves it unreaped, so that its group can still be signalled.
@@ -68,6 +70,7 @@ struct SpawnedProcess: ~Copyable, Sendable {
     @discardableResult
     mutating func end() -> ExitStatus {
         if let status { return status }
+        LiveProcesses.remove(number)
         kill(-number, SIGKILL)
         let ended = Self.reap(number, options: 0) ?? .signal(SIGKILL)
         status = ended

@@ -40,7 +40,7 @@ struct EscapingRecipe {
             $0.isInJSONText && $0.quote == UInt8(ascii: "'") && $0.isEscaped("'") && $0.isEscaped("\\")
         },
         Row(name: "json-as-text", words: "JSON text escaped once more as a text: the page must parse it") {
-            $0.isInJSONText && $0.isSafe("'")
+            $0.isInJSONText && ($0.quote == UInt8(ascii: "\"") || $0.isSafe("'"))
         },
         Row(name: "raw", words: "raw: nothing is escaped") { probe in
             ["'", "\"", "\\", "`", "\n"].allSatisfy { probe.isRaw($0) }

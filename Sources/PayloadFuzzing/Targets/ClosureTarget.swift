@@ -47,7 +47,7 @@ final class ClosureTarget<Value: Codable>: PayloadTarget {
     /// What a type that takes these takes as it is, it is taken to take all as they are.
     private static func probes(_ type: HoleType) -> [HoleValue] {
         switch type.base {
-        case .number: ["0.1", "-1.5", "1e-05", "1e+21"].map { .number($0) }
+        case .number: ["0.1", "-1.5", "1e-05", "1e+21", "9007199254740993"].map { .number($0) }
         case .integer: ["0", "-1", "2147483648"].map { .number($0) }
         case .bool: [.bool(true), .bool(false)]
         default: ["", "a b'\u{301}\n\\", "%27\u{E9}\u{1F600} \0"].map { .text($0) }
@@ -71,7 +71,10 @@ final class ClosureTarget<Value: Codable>: PayloadTarget {
         guard let json = try? encoder.encode(value), let now = try? SampleText(Array(json)), now.leaves.count == values.count
         else { return false }
         return zip(now.leaves, values).allSatisfy { leaf, given in
-            if case .number(let digits) = given, case .number(let kept) = leaf.value { return Double(digits) == Double(kept) }
+            if case .number(let digits) = given, case .number(let kept) = leaf.value, let number = Double(digits) {
+                // Of large whole numbers the digits count, which a Double rounds.
+                return number == Double(kept) && (number.magnitude < 0x1p53 || Int64(digits) == nil || digits == kept)
+            }
             return leaf.value == given
         }
     }

@@ -13,7 +13,12 @@ public final class EncoderProcess: PayloadTarget {
     public var onOtherLine: ((String) -> Void)?
     private var worker: Worker
     private let timeout: Duration
-    private let timeoutText: String
+    /// For the first answer of a process: an interpreter or a virtual machine has to start.
+    private let startTimeout: Duration
+    /// What a new process is asked first.
+    private let harmless: [HoleValue]
+    /// The start of the process that has answered.
+    private var warmStart = 0
     private var caseNumber = 0
     /// Cases that go out at once.
     private var window = 1
@@ -26,11 +31,20 @@ public final class EncoderProcess: PayloadTarget {
     /// - Parameters:
     ///   - command: how the process is started; its standard error goes where ours goes.
     ///   - timeout: seconds for one answer.
-    public init(_ command: ChildCommand, holes: [FuzzHole], timeout: Double = 1) {
+    ///   - startTimeout: seconds for the first answer of a process.
+    public init(_ command: ChildCommand, holes: [FuzzHole], timeout: Double = 1, startTimeout: Double = 20) {
         self.holes = holes
         self.timeout = .seconds(timeout)
-        timeoutText = NumberText.javaScript(timeout)
+        self.startTimeout = .seconds(max(timeout, startTimeout))
+        harmless = holes.map { ValueGenerator(for: $0).harmless }
         worker = Worker(command)
+    }
+
+    /// A command line as a person types it. A simple one is the process itself: no shell stands between it and us, and
+    /// how it ended is what we see.
+    public static func command(_ line: String, environment: [String: String]) -> ChildCommand {
+        let isSimple = !line.utf8.contains { ";&|<>()$`\n".utf8.contains($0) } && line.split(separator: " ").first?.contains("=") == false
+        return .shell((isSimple ? "exec " : "") + line, environment: environment)
     }
 
     public func finish() { worker.finish() }
@@ -84,6 +98,18 @@ public final class EncoderProcess: PayloadTarget {
 
     /// The answers that came, in order, and what kept the others from coming.
     private func exchange(_ batch: ArraySlice<[HoleValue]>) -> ([Construction], Finding?) {
+        do { try worker.start() } catch {
+            return ([], Self.finding(.scriptCrash, "the encoder cannot be started: \(error)"))
+        }
+        if worker.startCount != warmStart {
+            let start = worker.startCount
+            if let finding = exchange([harmless], within: startTimeout).1 { return ([], finding) }
+            warmStart = start
+        }
+        return exchange(batch, within: timeout)
+    }
+
+    private func exchange(_ batch: ArraySlice<[HoleValue]>, within timeout: Duration) -> ([Construction], Finding?) {
         let first = caseNumber
         caseNumber += batch.count
         var message: [UInt8] = []
@@ -129,7 +155,7 @@ public final class EncoderProcess: PayloadTarget {
         defer { (self.hasSpoken, self.lastOtherLine) = (false, nil) }
         // Many slow answers are not one that never came.
         if case .timedOut = outcome, !answers.isEmpty, clock.now - last < timeout / 2 { return slow(batch, answers) }
-        return (answers, failure(outcome))
+        return (answers, failure(outcome, after: timeout))
     }
 
     /// The rest of a batch whose answers come slowly: one after the other.
@@ -138,10 +164,10 @@ public final class EncoderProcess: PayloadTarget {
         return (answers + batch.dropFirst(answers.count).map { alone($0, suspicion: nil) }, nil)
     }
 
-    private func failure(_ outcome: Exchange) -> Finding {
+    private func failure(_ outcome: Exchange, after timeout: Duration) -> Finding {
         switch outcome {
         case .timedOut, .line, .memoryExceeded:
-            var message = "the encoder did not answer within \(timeoutText) s"
+            var message = "the encoder did not answer within \(NumberText.javaScript(timeout.seconds)) s"
             if !hasSpoken { message += "; it is alive and silent: flush its output after each line" }
             if let lastOtherLine { message += "; the last line that it wrote is no answer: \(lastOtherLine)" }
             return Self.finding(.scriptTimeout, message)
@@ -189,6 +215,10 @@ public final class EncoderProcess: PayloadTarget {
             }
         }
     }
+}
+
+extension Duration {
+    fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }
 
 extension Finding {

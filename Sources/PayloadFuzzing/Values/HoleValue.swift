@@ -39,7 +39,7 @@ public enum HoleValue: Sendable, Hashable {
             switch codePoint {
             case 0x61...0x7A: 0
             case 0x30...0x39, 0x41...0x5A: 1
-            case 0x20...0x7E: 2
+            case 0x20...0x7E, 0x0A: 2
             case 0x00..<0x20, 0x7F: 3
             case 0x80..<0x10000: 4
             default: 5

@@ -1,5 +1,4 @@
 internal import BridgeFindings
-internal import ChildProcesses
 internal import FindingReports
 internal import Foundation
 internal import JavaScriptSyntax
@@ -106,7 +105,7 @@ final class FuzzDesk {
             source = "template"
         } else {
             let holes = FuzzRows.holes(given: setup.holes, rows: rows, intended: setup.intended)
-            let command = ChildCommand.shell(setup.encoder ?? "", environment: ProcessInfo.processInfo.environment)
+            let command = EncoderProcess.command(setup.encoder ?? "", environment: ProcessInfo.processInfo.environment)
             let encoder = EncoderProcess(command, holes: holes, timeout: setup.encoderTimeout)
             if setup.isVerbose { encoder.onOtherLine = { Complaint.print("encoder: \($0)") } }
             target = encoder

@@ -28,6 +28,9 @@ struct FuzzSetup: Sendable {
         isEvent ? .answer(event: name, data: eventData) : .payload(.invoke(function: name))
     }
 
+    /// Seconds that a slice of work may wait for an encoder that is asked three times, and started as often.
+    var patience: Double { encoder == nil ? 1 : 1 + 4 * encoderTimeout + 60 }
+
     var value: JavaScriptValue {
         .object([
             "name": .string(name), "isEvent": .boolean(isEvent), "eventData": eventData ?? .undefined,

@@ -19,7 +19,10 @@ enum WorkerMain {
     static let command = "--worker"
 
     static func run() -> Int32 {
-        ParentWatch.start { _exit(0) }
+        ParentWatch.start {
+            LiveProcesses.killAll()
+            _exit(0)
+        }
         do {
             try EngineThread.shared.sync { () throws(ChildProcessError) in
                 var channel = LineChannel()

@@ -48,21 +48,78 @@ import Testing
         }
     }
 
+    /// Each fault as `hole: rule value`.
+    static func faults(_ found: Found) -> Set<String> {
+        Set(found.results.compactMap { result in
+            result.fault.map { "\($0.hole): \($0.rule.rawValue) \($0.value.split(separator: " = ").last ?? "")" }
+        })
+    }
+
+    static let textHoles = [
+        "id", "sku", "name", "brand", "introduction", "description", "variationSku", "variationName", "colorName", "imageUrl",
+        "sizeSku", "currency", "sizeName",
+    ]
+
     @Test func everyHoleOfTheHydrationTemplateIsReported() throws {
         let found = try Self.run(
             Self.hydration, .payload(.invoke(function: "updateProductWithData")), types: ["inStock": HoleType(.integer)], seed: 1)
         #expect(found.summary.notes == [])
+        #expect(found.summary.cases == 2_000)
+        let faults = Self.faults(found)
+        for hole in Self.textHoles {
+            #expect(faults.contains("\(hole): unescaped-quote \"'\""), "\(hole)")
+            #expect(faults.contains("\(hole): unterminated-literal \"\\\\\""), "\(hole)")
+            #expect(faults.contains("\(hole): raw-line-break \"\\n\""), "\(hole)")
+        }
+        for hole in ["current", "original"] {
+            #expect(faults.contains("\(hole): non-finite-number {\"$number\":\"NaN\"}"), "\(hole)")
+        }
+        #expect(faults.contains("inStock: imprecise-number 9007199254740993"))
+    }
+
+    @Test(arguments: [1, 2, 3])
+    func theWishlistAnswer(seed: UInt64) throws {
+        let found = try Self.run(
+            Self.wishlist, .answer(event: "add-to-wishlist", data: nil), types: ["success": HoleType(.bool)], seed: seed)
+        #expect(found.summary.notes == [])
+        let faults = Self.faults(found)
+        for fault in ["unescaped-quote \"'\"", "unterminated-literal \"\\\\\"", "raw-line-break \"\\n\""] {
+            #expect(faults.contains("sku: \(fault)"), "\(fault)")
+        }
+        #expect(!faults.contains { $0.hasPrefix("success") })
+    }
+
+    /// The example of a fault is a payload that shows it, with the finding that speaks of it.
+    @Test func examplesShowTheirFault() throws {
+        let found = try Self.run(Self.wishlist, .answer(event: "add-to-wishlist", data: nil), types: ["success": HoleType(.bool)], seed: 5, cases: 300)
+        #expect(!found.results.isEmpty)
         for result in found.results {
-            print(result.id, result.verdict?.rawValue ?? "-", result.fault?.value ?? "-", result.fault?.count ?? 0, result.fault?.classes ?? [])
+            #expect(result.kind == .campaign && !result.passed)
+            #expect(result.findings.contains { $0.rule == result.fault?.rule }, "\(result.id)")
+            #expect(result.texts["info"] != nil)
         }
     }
 
-    @Test func theWishlistAnswer() throws {
-        let found = try Self.run(
-            Self.wishlist, .answer(event: "add-to-wishlist", data: nil), types: ["success": HoleType(.bool)], seed: 1)
-        #expect(found.summary.notes == [])
-        for result in found.results {
-            print(result.id, result.verdict?.rawValue ?? "-", result.fault?.value ?? "-", result.fault?.count ?? 0, result.fault?.classes ?? [])
+    /// Records of shards are joined to that of the whole, in any order.
+    @Test func shardsAddUp() throws {
+        func record(_ numbers: [Int]) throws -> CampaignRecord {
+            try EngineThread.shared.sync {
+                let campaign = try Campaign(
+                    TemplateTarget(try PayloadTemplate(#"'\(id)', { name: '\(name)' }"#)),
+                    settings: .init(seed: 9, input: .payload(.invoke(function: "updateProductWithData"))), engine: try EmulatorEngine(),
+                    configuration: CheckConfiguration(contract: try PlayerContract.live()))
+                return try campaign.run(numbers).record
+            }
         }
+        func told(_ record: CampaignRecord) -> [String] {
+            record.faults.map { "\($0.key.hole) \($0.key.rule.rawValue) \($0.value.number) \($0.value.count) \($0.value.values) \($0.value.classes.sorted())" }
+                .sorted() + ["\(record.cases)"]
+        }
+        let whole = try record(Array(0..<600))
+        let shards = try [2, 0, 1].map { try record(Array(stride(from: $0, to: 600, by: 3))) }
+        var joined = CampaignRecord()
+        for shard in shards { joined.join(CampaignRecord(shard.value)) }
+        #expect(told(joined) == told(whole))
+        #expect(whole.faults.count > 6)
     }
 }
