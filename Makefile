@@ -6,7 +6,7 @@ RELEASE := .build/release/playerbridge
 # A test that crashes must fail at once: the backtracer can wait for ever for a process that is gone.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers page
+.PHONY: help demo test test-long encoders fuzz outputs bench format lint docs clean packages build checkers page
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -30,6 +30,15 @@ test: packages checkers ## all tests, in minutes
 
 test-long: packages checkers ## the long searches as well
 	PLAYERBRIDGE_LONG_TESTS=1 $(SWIFT) test
+
+encoders: build ## audit twelve sample encoders with ten seeds each, one row each
+	$(SWIFT) build -c release --product SampleEncoders
+	Tests/Encoders/audit.py .build/release --seeds 10 --cases 200000
+
+# The engine's own memory is none of the sanitizer's business, so the whole check runs without it.
+fuzz: packages ## run each libFuzzer target for a minute
+	$(SWIFT) build --package-path Fuzzing --sanitize=fuzzer --sanitize=address
+	@.ci/fuzz
 
 outputs: packages ## write the expected output texts of the tests anew; read the difference before you commit it
 	PLAYERBRIDGE_REWRITE_OUTPUTS=1 $(SWIFT) test --filter OutputTests

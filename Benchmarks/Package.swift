@@ -10,6 +10,7 @@ let package = Package(
             dependencies: [
                 .product(name: "JavaScriptEngine", package: "PlayerBridge"),
                 .product(name: "PlayerEmulator", package: "PlayerBridge"),
+                .product(name: "PayloadFuzzing", package: "PlayerBridge"),
             ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),

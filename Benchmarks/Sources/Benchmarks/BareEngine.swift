@@ -16,7 +16,9 @@ final class BareEngine {
     }
 
     /// The script that the host would evaluate, put together beforehand.
-    func script(_ payload: String) -> JavaScriptString { wrapper.splice(JavaScriptString(payload)).text }
+    func script(_ payload: String) -> JavaScriptString { splice(JavaScriptString(payload)) }
+
+    func splice(_ payload: JavaScriptString) -> JavaScriptString { wrapper.splice(payload).text }
 
     func evaluate(_ script: JavaScriptString) { _ = try? context.evaluate(script) }
 

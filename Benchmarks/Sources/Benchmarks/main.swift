@@ -4,7 +4,7 @@ import PlayerContract
 
 // Prints ratios, never judges: a shared machine may be slow at any moment.
 //
-// Arguments name the parts to run, in this order: ratios, steps, refusals, cold, memory. None means all.
+// Arguments name the parts to run, in this order: ratios, steps, refusals, fuzzing, cold, memory. None means all.
 // `cpu` counts processor time instead of wall time; it is no part.
 // `profile KIND BYTES COUNT` runs nothing but one kind of check, for a profiler.
 
@@ -21,6 +21,7 @@ do {
         try ProfileLoop(CommandLine.arguments)?.run(contract)
         if isAsked("ratios") { try Ratios.show(contract) }
         if isAsked("steps") { try Steps.show(contract) }
+        if isAsked("fuzzing") { try FuzzRates.show(contract) }
         if isAsked("refusals") { try Refusals.show(contract) }
     }
     if isAsked("cold") { ColdStart.show(root: root) }

@@ -1,0 +1,69 @@
+import Foundation
+import JavaScriptEngine
+import JavaScriptSyntax
+import PayloadDiagnosis
+import PayloadFuzzing
+import PlayerContract
+import PlayerEmulator
+
+/// Cases a second of a campaign in one process, against the bare engine's evaluation of the same payloads.
+struct FuzzRates {
+    private static let rounds = 9
+    private static let batch = 400
+    private static let bar = 0.6
+    private static let input = PayloadCase.Input.payload(.invoke(function: "updateProductWithData"))
+
+    /// A right encoder as a function of its texts: JSON where values are due.
+    private final class RightTarget: PayloadTarget {
+        let holes = ["id", "sku", "name", "description"].map { FuzzHole(name: $0, type: HoleType(.string)) }
+
+        func build(_ cases: [[HoleValue]]) -> [Construction] {
+            cases.map { values in
+                let texts = values.map { value in
+                    if case .text(let text) = value { JavaScriptLiteral.string(text) } else { "null" }
+                }
+                return .payload(JavaScriptString(
+                    "\(texts[0]), { sku: \(texts[1]), name: \(texts[2]), brandName: 'Fernhollow', introduction: 'Cut in one piece', "
+                        + "description: \(texts[3]), variations: [{ sku: 'LB-1', name: 'Shade 1', colorName: 'Shade 1', imageUrls: "
+                        + "['https://img.shop.example/1/1.jpg'], sizes: [{ sku: 'LB-1-1', name: 'M', current: 40.5, original: 50, "
+                        + "currency: 'USD', inStock: 3 }, { sku: 'LB-1-2', name: 'L', current: 40.5, currency: 'USD', inStock: 1 }] }] }"))
+            }
+        }
+    }
+
+    private static let template = #"""
+        '\(id)', { sku: '\(sku)', name: '\(name)', brandName: 'Fernhollow', introduction: 'Cut in one piece', description: '\(text)',
+        variations: [{ sku: 'LB-1', name: 'Shade 1', colorName: 'Shade 1', imageUrls: ['https://img.shop.example/1/1.jpg'],
+        sizes: [{ sku: 'LB-1-1', name: 'M', current: \(current), original: 50, currency: 'USD', inStock: 3 }] }] }
+        """#
+
+    static func show(_ contract: PlayerContract) throws {
+        var table = Table("target", "engine a second", "campaign a second", "ratio", "bar")
+        let targets: [(name: String, target: any PayloadTarget)] = [
+            ("a right function", RightTarget()),
+            ("a raw template", TemplateTarget(try PayloadTemplate(JavaScriptString(template)))),
+        ]
+        for (name, target) in targets {
+            let campaign = try Campaign(
+                target, settings: .init(seed: 1, input: input), engine: try EmulatorEngine(),
+                configuration: CheckConfiguration(contract: contract))
+            let bare = try BareEngine()
+            var times: [(bare: Double, campaign: Double)] = []
+            for round in 0..<rounds + 2 {
+                let numbers = Array(round * batch..<(round + 1) * batch).map { $0 < 2_000 ? $0 : $0 + 100_000 }
+                let scripts = numbers.compactMap { number -> JavaScriptString? in
+                    guard case .payload(let text) = target.build([campaign.values(of: number).values])[0] else { return nil }
+                    return bare.splice(text)
+                }
+                let bareTime = Stopwatch.microseconds(per: batch) { scripts.forEach(bare.evaluate) }
+                let campaignTime = try Stopwatch.microseconds(per: batch) { _ = try campaign.run(numbers) }
+                if round >= 2 { times.append((bareTime, campaignTime)) }
+            }
+            let ratio = times.map { $0.bare / $0.campaign }.median
+            table.add(
+                name, (1e6 / times.map(\.bare).median).shown(0), (1e6 / times.map(\.campaign).median).shown(0), ratio.shown(2),
+                "\(bar.shown(2)) \(ratio >= bar ? "kept" : "MISSED")")
+        }
+        table.show("Fuzzing against the bare engine (medians of \(rounds) interleaved rounds, the same payloads)")
+    }
+}
