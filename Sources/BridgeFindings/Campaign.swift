@@ -90,4 +90,26 @@ public struct CampaignFault: Sendable, Hashable {
         self.classes = classes
         self.replay = replay
     }
+
+    /// What joins the names of characters that were seen together.
+    public static let together = " with "
+
+    /// Classes without those of which a part is known to be guilty alone, sorted.
+    public static func reduced(_ classes: some Sequence<String>) -> [String] {
+        let all = Set(classes)
+        func parts(_ name: String) -> [String] {
+            var parts: [String] = []
+            var rest = name[...]
+            while let range = rest.firstRange(of: together) {
+                parts.append(String(rest[..<range.lowerBound]))
+                rest = rest[range.upperBound...]
+            }
+            return parts + [String(rest)]
+        }
+        let alone = all.filter { parts($0).count == 1 }
+        return all.filter { name in
+            let parts = parts(name)
+            return parts.count == 1 || !parts.contains { alone.contains($0) }
+        }.sorted()
+    }
 }

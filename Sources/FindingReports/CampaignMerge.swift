@@ -46,7 +46,7 @@ extension CheckResult {
         guard let ours = fault, let theirs = other.fault else { return self }
         var result = theirs.firstCase < ours.firstCase ? other : self
         result.fault?.count = ours.count + theirs.count
-        result.fault?.classes = Set(ours.classes + theirs.classes).sorted()
+        result.fault?.classes = CampaignFault.reduced(ours.classes + theirs.classes)
         return result
     }
 

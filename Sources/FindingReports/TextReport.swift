@@ -41,7 +41,8 @@ struct TextReport {
     }
 
     private func write(_ result: CheckResult) {
-        let outcome = result.verdict?.rawValue ?? (result.passed ? "passed" : "failed")
+        let hasFaults = result.campaign.map { $0.faults > 0 } ?? false
+        let outcome = hasFaults ? "faults found" : result.verdict?.rawValue ?? (result.passed ? "passed" : "failed")
         let name = result.id.isEmpty ? "" : ": \(visible(result.id))"
         line(style.paint("\(visible(result.source))\(name): \(outcome)", .strong))
         if let campaign = result.campaign { for text in CampaignText.lines(campaign) { line("  " + visible(text)) } }

@@ -110,7 +110,9 @@ public final class Campaign {
     ) throws(EmulatorError) -> (result: CheckResult, values: [HoleValue]) {
         var smallest = fault.values
         if fault.finding == nil {
-            var shrinker = Shrinker(fault, rule: key.rule, runner: runner)
+            var shrinker = Shrinker(fault, rule: key.rule, plan: runner.plan) { [runner] values throws(EmulatorError) in
+                try runner.rule(of: values)
+            }
             try shrinker.shrink()
             smallest = shrinker.values
         }
@@ -128,7 +130,7 @@ public final class Campaign {
         }
         result.fault = CampaignFault(
             hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count, value: shown.joined(separator: ", "),
-            classes: fault.classes.sorted())
+            classes: CampaignFault.reduced(fault.classes))
         return (result, smallest)
     }
 

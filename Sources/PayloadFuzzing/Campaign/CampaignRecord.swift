@@ -66,21 +66,26 @@ public struct CampaignRecord: Sendable {
 
     /// A reason of a refusal, without what differs from case to case: the class that is counted.
     static func refusalClass(_ reason: String) -> String {
-        var text = ""
-        var quote: Character?
-        for character in reason {
-            if let open = quote {
-                if character == open { quote = nil }
+        var text = String.UnicodeScalarView()
+        var closing: Unicode.Scalar?
+        for scalar in reason.unicodeScalars {
+            if let mark = closing {
+                if scalar == mark { closing = nil }
                 continue
             }
-            if character == "\"" || character == "'" || character == "“" || character == "`" {
-                quote = character == "“" ? "”" : character
-                text += "…"
-            } else {
-                text.append(character.isNumber ? "#" : character)
+            if let mark = marks[scalar] {
+                closing = mark
+                text.append("…")
+            } else if !("0"..."9").contains(scalar) {
+                text.append(scalar)
+            } else if text.last != "#" {
+                text.append("#")
             }
             if text.count == 120 { break }
         }
-        return text
+        return String(text)
     }
+
+    /// What closes a quotation.
+    private static let marks: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "'": "'", "`": "`", "“": "”"]
 }

@@ -7,7 +7,11 @@ import PlayerEmulator
 /// Two principles: what is taken is always smaller than what there was, so it ends; and nothing is asked of a target
 /// that was asked before.
 struct Shrinker {
-    private let runner: CaseRunner
+    /// The rule that speaks of some values; nil for none.
+    typealias Test = ([HoleValue]) throws(EmulatorError) -> RuleName?
+
+    private let plan: CasePlan
+    private let test: Test
     private let rule: RuleName
     private let harmless: [HoleValue]
     private(set) var values: [HoleValue]
@@ -16,13 +20,16 @@ struct Shrinker {
     private var budget: Int
 
     /// - Parameter budget: how often the target is asked at most.
-    init(_ fault: CampaignRecord.Fault, rule: RuleName, runner: CaseRunner, budget: Int = 1_500) {
-        self.runner = runner
+    init(
+        _ fault: CampaignRecord.Fault, rule: RuleName, plan: CasePlan, budget: Int = 1_500, test: @escaping Test
+    ) {
+        self.plan = plan
+        self.test = test
         self.rule = rule
         self.budget = budget
         values = fault.values
         hostile = fault.hostile
-        harmless = runner.plan.bases[0]
+        harmless = plan.bases[0]
     }
 
     /// Shrinks to a fixpoint: until no step makes anything smaller.
@@ -45,7 +52,7 @@ struct Shrinker {
     private mutating func accepts(_ candidate: [HoleValue]) throws(EmulatorError) -> Bool {
         guard budget > 0, tried.insert(candidate).inserted else { return false }
         budget -= 1
-        guard try runner.rule(of: candidate) == rule else { return false }
+        guard try test(candidate) == rule else { return false }
         values = candidate
         return true
     }
@@ -71,7 +78,7 @@ struct Shrinker {
 
     /// A value of the collection is what people know.
     private mutating func takeFirstCandidate(_ hole: Int) throws(EmulatorError) {
-        for value in runner.plan.candidates(hole) where value.size < values[hole].size {
+        for value in plan.candidates(hole) where value.size < values[hole].size {
             if try accepts(value, in: hole) { return }
         }
     }

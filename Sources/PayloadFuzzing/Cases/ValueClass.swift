@@ -1,8 +1,10 @@
+import BridgeFindings
 import JavaScriptSyntax
 
 /// In words, what is special about a small value: how a report sums up what a hole loses.
 enum ValueClass {
-    /// The classes of a value; empty for one that is too long to say which of its characters matters.
+    /// The class of a value; none for one that is too long to say which of its characters matters. Of two characters
+    /// one may be innocent: ``CampaignFault/reduced(_:)`` sorts that out in the end.
     static func names(of value: HoleValue) -> [String] {
         switch value {
         case .none: return ["nothing (nil)"]
@@ -20,7 +22,7 @@ enum ValueClass {
                 let name = character(point)
                 if name != plain, !names.contains(name) { names.append(name) }
             }
-            return names.isEmpty ? [plain] : names
+            return [names.isEmpty ? plain : names.sorted().joined(separator: CampaignFault.together)]
         }
     }
 

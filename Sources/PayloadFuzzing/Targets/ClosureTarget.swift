@@ -56,9 +56,14 @@ final class ClosureTarget<Value: Codable>: PayloadTarget {
 
     func build(_ cases: [[HoleValue]]) -> [Construction] { cases.map(construction) }
 
+    /// The value that the leaves make; nil when the type has no such value.
+    func value(of values: [HoleValue]) -> Value? {
+        guard let value = try? decoder.decode(Value.self, from: Data(sample.filled(values))) else { return nil }
+        return opaque.contains { values[$0] != base[$0] } && !keeps(value, values) ? nil : value
+    }
+
     private func construction(_ values: [HoleValue]) -> Construction {
-        guard let value = try? decoder.decode(Value.self, from: Data(sample.filled(values))) else { return .impossible }
-        if opaque.contains(where: { values[$0] != base[$0] }), !keeps(value, values) { return .impossible }
+        guard let value = value(of: values) else { return .impossible }
         do {
             return .payload(JavaScriptString(try body(value)))
         } catch {

@@ -148,6 +148,8 @@ final class FuzzCommand {
 
     /// Rows and the corpus are run before anything else.
     private func runKept(_ worker: FuzzWorker, _ pool: FuzzPool, _ corpus: Corpus?) throws {
+        // Once is enough: the other shards would say the same.
+        guard invocation[FuzzOptions.shard]?.index ?? 0 == 0 else { return }
         var next = 0
         let rows = Int(worker.opening["rows"]?.number ?? 0)
         while next < rows, !Interrupt.wasReceived {
@@ -214,7 +216,7 @@ final class FuzzCommand {
                     findings: [finding])
                 result.fault = CampaignFault(
                     hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count, value: "",
-                    classes: fault.classes.sorted(), replay: replay.text(json(of: fault.values, worker)))
+                    classes: CampaignFault.reduced(fault.classes), replay: replay.text(json(of: fault.values, worker)))
                 results.append(result)
             }
         }
