@@ -1,8 +1,8 @@
 internal import BridgeFindings
 internal import FindingReports
 internal import Foundation
-public import PayloadFuzzing
-public import PlayerEmulator
+import PayloadFuzzing
+import PlayerEmulator
 public import Testing
 
 /// Fails the test for every value that breaks or changes the payload that a closure builds of it.
