@@ -11,7 +11,8 @@
     const { create } = Object;
     const { isArray } = Array;
     const { stringify } = JSON;
-    const [RealTypeError, RealError, StringOf] = [TypeError, Error, String];
+    const [RealTypeError, RealError, RealPromise, StringOf] = [TypeError, Error, Promise, String];
+    const { then } = Promise.prototype;
     const page = globalThis;
     const agentSeconds = 30;
 
@@ -110,7 +111,7 @@
             }
         };
         if (typeof factory !== 'function') throw new RealTypeError('the reply is no function');
-        if (reading['factory-call'] === 'later') host.setTimer(run, 0, false, []);
+        if (reading['factory-call'] === 'later') apply(then, new RealPromise((resolve) => resolve()), [run]);
         else run();
     }
 

@@ -28,11 +28,11 @@ static const unsigned char call_widget[] = {
 static const unsigned char live_contract[] = {
 #embed "../fixtures/contracts/live.json"
 };
-static const unsigned char shoppable_contract[] = {
-#embed "../fixtures/contracts/shoppable.json"
-};
 static const unsigned char calls_contract[] = {
 #embed "../fixtures/contracts/calls.json"
+};
+static const unsigned char shoppable_contract[] = {
+#embed "../fixtures/contracts/shoppable.json"
 };
 static const unsigned char report_style[] = {
 #embed "report/report.css"
@@ -68,13 +68,13 @@ static const EmbeddedResource resources[] = {
     {"report/report.css", report_style, sizeof report_style},
     {"report/report.js", report_script, sizeof report_script},
     {"contracts/live.json", live_contract, sizeof live_contract},
-    {"contracts/shoppable.json", shoppable_contract, sizeof shoppable_contract},
     {"contracts/calls.json", calls_contract, sizeof calls_contract},
     {"hostile/texts.jsonl", hostile_texts, sizeof hostile_texts},
     {"hostile/products.jsonl", hostile_products, sizeof hostile_products},
     {"hostile/urls.jsonl", hostile_urls, sizeof hostile_urls},
     {"hostile/numbers.jsonl", hostile_numbers, sizeof hostile_numbers},
     {"hostile/values.jsonl", hostile_values, sizeof hostile_values},
+    {"contracts/shoppable.json", shoppable_contract, sizeof shoppable_contract},
 };
 
 const EmbeddedResource *embedded_resources(size_t *count) {

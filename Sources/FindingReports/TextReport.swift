@@ -28,7 +28,9 @@ struct TextReport {
         // What results that passed have to say is for whoever looks at one payload; of many, only the counts.
         let isSingle = report.results.count == 1
         for result in report.results
-        where style.isVerbose || !result.passed || result.campaign != nil || (isSingle && !result.findings.isEmpty) {
+        where style.isVerbose || !result.passed || result.campaign != nil || result.kind == .spec
+            || (isSingle && !result.findings.isEmpty)
+        {
             write(result)
             line()
         }
@@ -51,10 +53,25 @@ struct TextReport {
             for call in result.calls { line("  received \(visible(Self.text(of: call)))") }
             for entry in result.transcript { line("  " + visible(Self.text(of: entry))) }
         }
+        for name in result.kind == .spec ? ["chain", "card"] : [] { write(part: name, of: result) }
         var places = FindingPlaces(result)
         for (index, finding) in FindingPlaces.sorted(result.findings).enumerated() {
             if index > 0 { line() }
             write(finding, &places)
+        }
+    }
+
+    /// What became of a spec: the builder calls, and what the agent sees.
+    private func write(part name: String, of result: CheckResult) {
+        guard let text = result.texts[name], !text.isEmpty else { return }
+        line("  \(name):")
+        let lines = TextLines(text.wtf8)
+        var offset = 0
+        while offset < lines.bytes.count {
+            let next = lines.line(at: offset)
+            line("    " + visible(JavaScriptString(wtf8: lines.bytes[next.content])))
+            offset = next.ending.upperBound
+            if next.ending.isEmpty { break }
         }
     }
 

@@ -1,3 +1,4 @@
+import BambuserCallsShopperSDK
 import BambuserCommerceSDK
 public import BridgeFindings
 import JavaScriptSyntax
@@ -44,6 +45,12 @@ extension PlayerEmulator {
             options.numbers = numbers.delivery
             options.isSignedIn = isSignedIn
             options.includesAssumed = includesGuesses
+            return options
+        }
+
+        var callEmulation: CallEmulation.Options {
+            var options = CallEmulation.Options()
+            options.readings = readings
             return options
         }
     }

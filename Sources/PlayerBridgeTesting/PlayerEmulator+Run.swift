@@ -1,3 +1,4 @@
+import BambuserCallsShopperSDK
 import BambuserCommerceSDK
 import FindingReports
 public import Testing
@@ -36,7 +37,9 @@ extension PlayerEmulator {
         _ body: @Sendable () async throws -> Value
     ) async rethrows -> Value {
         try await EmulatorScope.$current.withValue(self) {
-            try await EmulationScope.$current.withValue(self.emulation) { try await body() }
+            try await EmulationScope.$current.withValue(self.emulation) {
+                try await CallEmulationScope.$current.withValue(self.callEmulation) { try await body() }
+            }
         }
     }
 

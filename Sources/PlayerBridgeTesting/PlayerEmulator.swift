@@ -1,3 +1,4 @@
+import BambuserCallsShopperSDK
 public import BambuserCommerceSDK
 @_exported public import BridgeFindings
 import PlayerEmulator
@@ -11,6 +12,7 @@ import PlayerEmulator
     /// The time of all players.
     public let clock: PlayerClock
     let emulation: PlayerEmulation
+    let callEmulation: CallEmulation
     /// Rules whose findings the test expects.
     var expected: Set<RuleName>
     /// How much had happened when the test last waited for the app.
@@ -21,7 +23,11 @@ import PlayerEmulator
         self.options = options
         expected = options.expected
         emulation = PlayerEmulation(options.emulation)
-        clock = PlayerClock { [weak emulation] in emulation?.pass($0) }
+        callEmulation = CallEmulation(options.callEmulation, changes: emulation.changes)
+        clock = PlayerClock { [weak emulation, weak callEmulation] seconds in
+            emulation?.pass(seconds)
+            callEmulation?.pass(seconds)
+        }
     }
 
     // MARK: Players
@@ -98,7 +104,7 @@ import PlayerEmulator
 
     /// What became of every text, by player, and what is open now.
     var results: [CheckResult] {
-        emulation.players.flatMap { player in
+        callResults + emulation.players.flatMap { player in
             let open = player.openFindings()
             guard !open.isEmpty else { return player.results }
             let isFault = open.contains { options.fails($0) }
@@ -113,5 +119,6 @@ import PlayerEmulator
     /// text that did not arrive stands as it is.
     public var transcript: [String] {
         players.flatMap { player in player.transcript.map { "\(player.id) \($0)" } }
+            + calls.flatMap { call in call.transcript.map { "\(call.id) \($0)" } }
     }
 }

@@ -1,6 +1,7 @@
 import BambuserCommerceSDK
 public import BridgeFindings
 import JavaScriptSyntax
+import PayloadDiagnosis
 import PlayerEmulator
 
 extension PlayerEmulator {
@@ -19,11 +20,11 @@ extension PlayerEmulator {
     @discardableResult
     public func settle(within limit: Duration = standardLimit, skipping products: Set<String> = []) async -> [Finding] {
         await wait(within: limit) { [emulation] in
-            emulation.players.allSatisfy { $0.openObligations(skipping: products).isEmpty }
+            emulation.players.allSatisfy { $0.openObligations(skipping: products).isEmpty } && areHandlersIdle
         }
         await Rest.untilOthersRan()
         settledAt = driveCount
-        return emulation.players.flatMap { $0.openFindings() }
+        return callFindings + emulation.players.flatMap { $0.openFindings() }
     }
 
     /// Waits for the app's answer to an event.

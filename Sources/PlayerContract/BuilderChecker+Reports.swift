@@ -67,7 +67,10 @@ extension BuilderChecker {
         return near?.name
     }
 
-    mutating func reportUnknownKeys(of node: Int, _ path: String, _ known: Set<String>, _ what: String) {
+    /// Returns whether one of the names was probably meant for a known one.
+    @discardableResult
+    mutating func reportUnknownKeys(of node: Int, _ path: String, _ known: Set<String>, _ what: String) -> Bool {
+        var isMisspelt = false
         for child in value.childIndices(of: node) where value.nodes[child].keyKind == .name {
             let name = value.string(of: value.nodes[child].key)
             guard !known.contains(name.description) else { continue }
@@ -80,11 +83,13 @@ extension BuilderChecker {
             if let near {
                 finding.message += "; did you mean `\(candidates[near])`?"
                 finding.severity = .error
+                isMisspelt = true
             }
             if log.isFirst(.init(rule: .unknownField, schema: -1, property: -1, name: name.wtf8)) {
                 log.append(finding)
             }
         }
+        return isMisspelt
     }
 
     // MARK: What is missing
@@ -221,10 +226,11 @@ extension PlayerContract {
     public func specRoot(of value: JavaScriptValue, at node: Int = 0) -> String? {
         guard let builders else { return nil }
         var reader = FactorySpecReader(value)
-        let names = reader.calls(of: node, path: "").compactMap { $0.method?.string }
+        let names = (reader.calls(of: node, path: "") ?? []).compactMap { $0.method?.string }
         let counts = builders.roots.compactMap { root, level in
             builders.levels[level].map { level in
-                (root, names.count { name in level.names.result(for: name.utf8) != nil })
+                // What is spelt right says more than what is only near: `products` is near to `product`.
+                (root, names.map { name in level.method(named: name) != nil ? 2 : level.names.result(for: name.utf8) != nil ? 1 : 0 }.reduce(0, +))
             }
         }
         return counts.filter { $0.1 > 0 }.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0

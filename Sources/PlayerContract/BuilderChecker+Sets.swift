@@ -8,7 +8,7 @@ extension BuilderChecker {
     ) {
         var first: [JavaScriptString: Int] = [:]
         for (index, item) in items.enumerated() {
-            let call = quietCalls(of: item.spec).enumerated().last { $0.element.method == JavaScriptString(name) }
+            let call = (quietCalls(of: item.spec) ?? []).enumerated().last { $0.element.method == JavaScriptString(name) }
             guard let (position, call) = call, let node = call.arguments.first, value.nodes[node].kind == .string else {
                 continue
             }
@@ -32,7 +32,7 @@ extension BuilderChecker {
     /// The elements of one method that declare ids, by those ids.
     private func declarations(_ method: String, in calls: [FactorySpecReader.Call]) -> [(id: Int, calls: [FactorySpecReader.Call])] {
         calls.filter { $0.method == JavaScriptString(method) }.flatMap { $0.items ?? [] }.compactMap { item in
-            item.arguments.first.map { ($0, quietCalls(of: item.spec)) }
+            item.arguments.first.map { ($0, quietCalls(of: item.spec) ?? []) }
         }
     }
 
@@ -50,6 +50,8 @@ extension BuilderChecker {
                     // That the declarations are missing altogether is told already.
                     return
                 }
+                // A declaration in another form is a fault of its own.
+                if declared.isEmpty, calls.contains(where: { $0.method == JavaScriptString(name) && $0.items == nil }) { return }
                 if let match = declared.first(where: { isSame($0.id, node) }) {
                     calls = match.calls
                     owner = "the attribute \(ValueWords.describe(value.nodes[node], of: value))"

@@ -46,8 +46,10 @@ struct BuilderChecker {
 
     private mutating func check(_ spec: Int, _ path: String, _ level: Builders.Level) {
         guard around.count < Self.deepest else { return }
-        reportUnknownKeys(of: spec, path, FactorySpecReader.specKeys, "a factory spec")
-        let scope = Scope(level: level, calls: reader.calls(of: spec, path: path), path: path)
+        let isMisspelt = reportUnknownKeys(of: spec, path, FactorySpecReader.specKeys, "a factory spec")
+        // A list of calls under another name is one fault.
+        guard let calls = isMisspelt ? quietCalls(of: spec) : reader.calls(of: spec, path: path) else { return }
+        let scope = Scope(level: level, calls: calls, path: path)
         var meant: Set<String> = []
         for call in scope.calls {
             reportUnknownKeys(of: call.node, call.path, FactorySpecReader.callKeys, "a call")
@@ -157,8 +159,8 @@ struct BuilderChecker {
     }
 
     /// The calls of a spec again, without a report of its shape.
-    func quietCalls(of spec: Int?) -> [FactorySpecReader.Call] {
-        guard let spec else { return [] }
+    func quietCalls(of spec: Int?) -> [FactorySpecReader.Call]? {
+        guard let spec else { return nil }
         var copy = FactorySpecReader(value)
         return copy.calls(of: spec, path: "")
     }

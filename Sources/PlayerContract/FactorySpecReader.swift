@@ -47,13 +47,13 @@ struct FactorySpecReader {
 
     init(_ value: JavaScriptValue) { self.value = value }
 
-    /// The calls of a spec, in order. What is no call is reported and left out.
-    mutating func calls(of spec: Int, path: String) -> [Call] {
+    /// The calls of a spec, in order; nil when it has no list of them. What is no call is reported and left out.
+    mutating func calls(of spec: Int, path: String) -> [Call]? {
         guard isObject(spec) else {
             misshapes.append(Misshape(path: path, expected: "an object with `calls`", node: spec))
-            return []
+            return nil
         }
-        guard let list = elements(value.child("calls", of: spec), path + ".calls", isRequired: true) else { return [] }
+        guard let list = elements(value.child("calls", of: spec), path + ".calls", isRequired: true) else { return nil }
         return list.enumerated().compactMap { index, node in
             let path = "\(path).calls[\(index)]"
             guard isObject(node) else {

@@ -8,6 +8,13 @@ extension PlayerContract {
         try (includeAssumed ? wholeLive : knownLive).get()
     }
 
+    /// The contract of the call widget that is built into the binary.
+    public static func calls(includeAssumed: Bool = false) throws(ContractError) -> PlayerContract {
+        try PlayerContract(
+            json: embeddedBytes(named: "contracts/calls.json") ?? [], sourceName: "calls.json",
+            includeAssumed: includeAssumed)
+    }
+
     /// The contract of the Shoppable Video player: that of the Live player with what is different laid over it.
     public static func shoppable(includeAssumed: Bool = false) throws(ContractError) -> PlayerContract {
         try (includeAssumed ? wholeShoppable : knownShoppable).get()
@@ -29,13 +36,6 @@ extension PlayerContract {
             }
             return try PlayerContract(merged, sourceName: names.last ?? "", includeAssumed: includeAssumed)
         }
-    }
-
-    /// The contract of the call widget that is built into the binary.
-    public static func calls(includeAssumed: Bool = false) throws(ContractError) -> PlayerContract {
-        try PlayerContract(
-            json: embeddedBytes(named: "contracts/calls.json") ?? [], sourceName: "calls.json",
-            includeAssumed: includeAssumed)
     }
 
     /// Reads a contract file: JSON5, so that a file written by hand may have comments.

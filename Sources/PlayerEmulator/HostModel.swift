@@ -62,6 +62,18 @@ public struct HostModel: Sendable, Hashable {
 
     public static let standard = presets[0]
 
+    /// What the call SDK evaluates: its page's functions, and a statement for answers of the cart.
+    public static let calls = HostModel(
+        name: "calls", summary: "like the call SDK: a call of the page's function, a guarded statement for cart answers",
+        invoke: "window.{function}({arguments});",
+        notify: "try {\n    window['{key}']({info});\n} catch (err) {\n    throw err;\n}",
+        basis: "read in the Android source")
+
+    /// This model, or the one of the call SDK where it is the standard and the player is the call widget.
+    public func suited(to kind: PlayerKind) -> HostModel {
+        kind == .calls && name == Self.standard.name ? .calls : self
+    }
+
     /// The grammar's own view of a text: the call with a line break before the closing bracket.
     ///
     /// Whether a payload is well formed is judged by this form, not by one wrapper.

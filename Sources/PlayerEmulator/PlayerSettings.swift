@@ -5,6 +5,8 @@ public import PlayerContract
 public enum PlayerKind: Sendable, Hashable {
     case live
     case shoppable
+    /// The call widget of Video Consultation.
+    case calls
     /// No contract: records only the functions that it is told to.
     case recording
     /// A player script of the user's own, named by its path.
@@ -13,6 +15,7 @@ public enum PlayerKind: Sendable, Hashable {
     public init?(name: String) {
         switch name {
         case "live": self = .live
+        case "calls": self = .calls
         case "shoppable": self = .shoppable
         case "recording": self = .recording
         default: return nil
@@ -22,6 +25,7 @@ public enum PlayerKind: Sendable, Hashable {
     public var name: String {
         switch self {
         case .live: "live"
+        case .calls: "calls"
         case .shoppable: "shoppable"
         case .recording: "recording"
         case .custom: "custom"
@@ -43,12 +47,21 @@ public enum PlayerKind: Sendable, Hashable {
         switch self {
         case .live: try .live(includeAssumed: includeAssumed)
         case .shoppable: try .shoppable(includeAssumed: includeAssumed)
+        case .calls: try .calls(includeAssumed: includeAssumed)
         case .recording, .custom: nil
         }
     }
 
     /// How scripts name the object whose functions the app calls.
-    public var expression: String { self == .recording ? "window" : "player" }
+    public var expression: String { self == .recording || self == .calls ? "window" : "player" }
+
+    /// The names that the built-in players go by.
+    public static let names = ["live", "shoppable", "calls", "recording"]
+    /// Those of which documents tell what they expect.
+    public static let withContract = ["live", "shoppable", "calls"]
+
+    /// Handlers that the app registered on the page. Their names are assumed: no document tells them.
+    var messageHandlers: [String] { self == .calls ? [CallWire.messageHandler] : ["playerEvent"] }
 }
 
 /// Everything a page is made from: which player, with which show, configuration and readings.
@@ -112,9 +125,13 @@ public struct PlayerSettings: Sendable {
         self.events = events
     }
 
-    /// Currency and locale, where the player looks for them.
+    /// Currency and locale, where the player looks for them; of the call widget what it cannot start without.
     public static func bareConfiguration(of kind: PlayerKind) -> JavaScriptValue {
         let set: JavaScriptValue = .object(["currency": .string("USD"), "locale": .string("en-US")])
-        return kind == .shoppable ? .object(["playerConfig": set]) : set
+        return switch kind {
+        case .shoppable: .object(["playerConfig": set])
+        case .calls: .object(["orgId": .string("org-1")])
+        default: set
+        }
     }
 }

@@ -73,6 +73,9 @@ enum CommandLineTool {
                     }
                 }
             }
+        case .spec:
+            let command = SpecCommand(invocation: invocation)
+            return try judge(invocation, terminal, environment) { command.run($0) }
         case .newCase:
             let command = PayloadCommand(invocation: invocation, setup: SetupReader(invocation: invocation))
             let setup = try SetupReader(invocation: invocation).setups()[0].setup

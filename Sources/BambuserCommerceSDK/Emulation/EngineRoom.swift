@@ -65,15 +65,3 @@ final class EngineRoom: @unchecked Sendable {
         }
     }
 }
-
-/// A player's session, which is entered from outside of the engine's thread.
-final class SessionHandle: @unchecked Sendable {
-    private var recorder: SessionRecorder
-
-    /// On the engine's thread.
-    init(_ recorder: SessionRecorder) { self.recorder = recorder }
-
-    func enter<Value: Sendable>(_ body: @escaping @Sendable (SessionRecorder) -> Value) -> Value {
-        EngineThread.shared.sync { body(self.recorder) }
-    }
-}

@@ -1,7 +1,7 @@
 package import BridgeFindings
 import JavaScriptEngine
 import JavaScriptSyntax
-import PayloadDiagnosis
+package import PayloadDiagnosis
 import PlayerContract
 package import PlayerEmulator
 

@@ -72,7 +72,8 @@ public final class Checker {
             configuration: header.configuration.map { ValueNotation.json($0) } ?? "", rules: header.rules)
         if let page, page.header == key { return (page.page, page.diagnosis) }
         let fresh = BarePage(
-            engine: engine, settings: try settings(header), hostModel: configuration.hostModel)
+            engine: engine, settings: try settings(header),
+            hostModel: configuration.hostModel.suited(to: try header.player.map(kind) ?? configuration.player))
         let levels = configuration.levels.merging(CheckConfiguration.levels(header.rules)) { _, file in file }
         let diagnosis = Diagnosis(engine: engine, contract: fresh.settings.contract, levels: levels)
         page = (key, fresh, diagnosis)
@@ -89,6 +90,6 @@ public final class Checker {
 
     func kind(_ name: String) throws(EmulatorError) -> PlayerKind {
         if let kind = PlayerKind(name: name) { return kind }
-        throw EmulatorError("there is no player “\(name)” in this version: live, shoppable, recording")
+        throw EmulatorError("there is no player “\(name)” in this version: \(PlayerKind.names.joined(separator: ", "))")
     }
 }

@@ -46,6 +46,7 @@ public final class ScenarioPlay: StepPlay {
         let step = scenario.steps[index]
         recorder.beginStep()
         var findings: [Finding] = []
+        let startFindings = index == 0 ? recorder.startFindings() : []
         var verdict: Verdict?
         var text: (name: String, value: JavaScriptString)?
         var calls: [RecordedCall] = []
@@ -78,6 +79,22 @@ public final class ScenarioPlay: StepPlay {
             take(recorder.send(.notify(key: event.callbackKey ?? ""), payload, intended: intended, event: event))
         case .notifyKey(let key, let payload, let intended):
             take(recorder.send(.notify(key: key), payload, intended: intended, event: nil))
+        case .agent(let action, let data, let name):
+            let known = recorder.session.events.count
+            recorder.session.control("agent", [.string(action), data])
+            let event = recorder.session.events.dropFirst(known).first
+            if let name, let event { named[name] = event }
+        case .reply(let target, let reply, let product, let holds):
+            let event = named[target] ?? recorder.session.events.last { $0.type == target }
+            guard let event, let request = CallRequest(event, product: product) else {
+                findings = [
+                    Finding(
+                        rule: .unexpectedOutcome, severity: .error,
+                        message: "no request named or of the type `\(target)` has come that waits for a reply")
+                ]
+                break
+            }
+            if let sent = recorder.send(reply, to: request, event: event, held: holds.map { (nil, $0) }) { take(sent) }
         case .wait(let seconds): recorder.session.wait(seconds)
         case .signIn: recorder.session.control("setSignedIn", [.boolean(true)])
         case .signOut: recorder.session.control("setSignedIn", [.boolean(false)])
@@ -86,6 +103,7 @@ public final class ScenarioPlay: StepPlay {
         case .look: break
         case .end: findings = recorder.endFindings()
         }
+        findings = startFindings + findings
         var result = CheckResult(
             id: "\(scenario.title) › \(index + 1) \(step.action.title)",
             source: "\(scenario.file.path):\(scenario.file.place(of: step.offset).line)", kind: .step, verdict: verdict,

@@ -36,7 +36,7 @@ package final class SessionRecorder {
         engine = checker.engine
         configuration = checker.configuration
         session = try PlayerSession(
-            engine: engine, settings: settings, hostModel: hostModel ?? configuration.hostModel)
+            engine: engine, settings: settings, hostModel: (hostModel ?? configuration.hostModel).suited(to: settings.kind))
         diagnosis = Diagnosis(
             engine: engine, contract: settings.contract, levels: configuration.levels.merging(levels) { $1 })
         history = FlowHistory(settings: settings, contract: settings.contract)
@@ -71,14 +71,34 @@ package final class SessionRecorder {
         _ channel: Payload.Channel, _ text: JavaScriptString, intended: JavaScriptValue?, event: PlayerEvent?
     ) -> Judged {
         let payload = Payload(channel: channel, text: text, intended: intended.map { Intention(arguments: $0) })
-        var sent = FlowHistory.Sent(
-            run: session.run(payload), event: event, eventsBefore: session.events.count, entry: entry(channel),
-            owner: owner(channel))
+        let run = session.run(payload)
+        var sent = FlowHistory.Sent(run: run, event: event, eventsBefore: session.events.count, owner: owner(channel))
+        sent.key = key(of: run)
+        return judge(sent)
+    }
+
+    /// Sends what a handler of the call SDK returned; nil when that sends nothing.
+    package func send(
+        _ reply: CallReply, to request: CallRequest, event: PlayerEvent, held: (before: Int?, after: Int)? = nil
+    ) -> Judged? {
+        guard let evaluation = CallEvaluation(reply, to: request) else {
+            history.skippedKeys.insert(request.key)
+            return nil
+        }
+        let run = session.run(evaluation.payload)
+        return judge(
+            FlowHistory.Sent(
+                run: run, event: event, eventsBefore: session.events.count, key: request.key, reply: reply, held: held))
+    }
+
+    private func judge(_ given: FlowHistory.Sent) -> Judged {
+        var sent = given
+        sent.entry = sent.key.flatMap { session.ledger.entries[$0] }
         history.events = session.events
         history.ledger = session.ledger
         if sent.event == nil { sent.event = sent.entry?.event }
         history.sent.append(sent)
-        if case .notify(let key) = channel, sent.run.arrived { session.noteAnswer(key) }
+        if let key = sent.key, sent.run.arrived { session.noteAnswer(key) }
         history.ledger = session.ledger
         return Judged(run: sent.run, findings: findings(about: sent))
     }
@@ -109,9 +129,11 @@ package final class SessionRecorder {
         }
     }
 
-    private func entry(_ channel: Payload.Channel) -> CallbackLedger.Entry? {
-        guard case .notify(let key) = channel else { return nil }
-        return session.ledger.entries[key]
+    /// The callback key that a text answered, or the id that stands for one.
+    private func key(of run: PayloadRun) -> String? {
+        if case .notify(let key) = run.payload.channel { return key }
+        guard let call = run.calls.first, case .function(let name) = call.target else { return nil }
+        return history.contract?.functions[name]?.answers?.text(in: call.arguments)
     }
 
     private func findings(about sent: FlowHistory.Sent) -> [Finding] {
@@ -121,6 +143,8 @@ package final class SessionRecorder {
         if flow.contains(where: { Self.explainingAThrow.contains($0.rule) }) {
             own.removeAll { $0.rule.rule.family == .run }
         }
+        // The app did not write the text of a reply: what is wrong in it is the SDK's, and the reason is told.
+        if flow.contains(where: { $0.rule == .lostReply }) { own.removeAll { $0.severity == .error } }
         AnswerConsequences.add(to: &own, of: sent.run, event: sent.event)
         return (own + flow).filter(configuration.tells)
     }
@@ -138,6 +162,13 @@ package final class SessionRecorder {
     }
 
     // MARK: Events and the end
+
+    /// What is wrong with the page itself, before anything happens on it.
+    package func startFindings() -> [Finding] {
+        guard session.settings.kind == .calls else { return [] }
+        return diagnosis.leveled(StartPageRule.findings(about: session.settings.configuration, on: engine))
+            .filter(configuration.tells)
+    }
 
     package func eventFindings(_ type: String, _ event: PlayerEvent?) -> [Finding] {
         guard let contract = history.contract, let event else { return [] }

@@ -15,6 +15,12 @@ package struct FlowHistory {
         var entry: CallbackLedger.Entry?
         /// Whose key it is, when it is another player's.
         var owner: KeyOwner?
+        /// The callback key that it answers, or what stands for one: of product data the id.
+        var key: String?
+        /// What the handler of the call SDK returned, where the SDK and not the app wrote the text.
+        var reply: CallReply?
+        /// What the app's cart held of the item before and after, where that is known.
+        var held: (before: Int?, after: Int)?
     }
 
     struct KeyOwner {
@@ -30,6 +36,8 @@ package struct FlowHistory {
     package internal(set) var sent: [Sent] = []
     /// Keys whose answer went to another player, which has the error.
     var misdirected: Set<String> = []
+    /// Keys of requests for which a handler said that it sends no reply.
+    var skippedKeys: Set<String> = []
     /// Products, by id or ref, that the app leaves out on purpose.
     package var skipped: Set<String> = []
     /// Events, by their number, that came while nobody listened.
@@ -91,10 +99,14 @@ package struct FlowHistory {
 
     /// Seconds after which the player gives up waiting for an answer; nil when no document limits it.
     func timeLimit(of event: PlayerEvent) -> Double? {
-        guard case .notify(let seconds?, let from) = contract?.events[event.type]?.answer else { return nil }
+        guard let known = contract?.events[event.type], let seconds = known.timeoutSeconds else { return nil }
+        guard case .notify(_, let from) = known.answer else { return seconds }
         let reading = settings.readings["time-limit"] ?? contract?.readings["time-limit"]?.defaultValue
         return from == "cart" || reading == "every-key" ? seconds : nil
     }
+
+    /// Where an event was read about.
+    func source(of event: PlayerEvent) -> String? { contract?.events[event.type]?.fact.source }
 
     /// What the flow rules call things. The contract describes them; these are the ones that rules are about.
     package enum Names {

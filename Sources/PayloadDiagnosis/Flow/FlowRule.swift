@@ -22,10 +22,10 @@ extension FlowRule {
 /// The flow rules, the most specific first: what a rule's row supersedes is silent after it spoke.
 enum FlowOrder {
     static let all: [any FlowRule.Type] = [
-        AnswerNotExpected.self, WrongPlayer.self, AnsweredAfterReset.self, UnknownCallbackKey.self, LateAnswer.self,
-        AnsweredTwice.self, AnswerMismatch.self, QuantityAsDelta.self, WrongID.self, UnrequestedProduct.self,
-        AbortedLoop.self, NotIdempotent.self, HandlerSetLate.self, UnansweredRequest.self, FragileCast.self,
-        UnansweredCallback.self,
+        LostReply.self, AnswerNotExpected.self, WrongPlayer.self, AnsweredAfterReset.self, UnknownCallbackKey.self,
+        CartHolding.self, LateAnswer.self, AnsweredTwice.self, AnswerMismatch.self, QuantityAsDelta.self, WrongID.self,
+        UnrequestedProduct.self, AbortedLoop.self, NotIdempotent.self, HandlerSetLate.self, UnansweredRequest.self,
+        FragileCast.self, UnansweredCallback.self,
     ]
 
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] {

@@ -1,5 +1,6 @@
 import BridgeFindings
 import JavaScriptSyntax
+import PlayerContract
 import PlayerEmulator
 
 /// An answer after the player had given up waiting.
@@ -11,11 +12,14 @@ enum LateAnswer: FlowRule {
         let waited = sent.run.at - event.at
         guard waited > limit else { return [] }
         // No page of the native SDK tells the limit: the vendor's answers about the web player do.
+        let fact = history.contract?.events[event.type]?.timeoutFact
+        let who = history.settings.kind == .calls ? ("agent's tool", "agent") : ("player", "shopper")
         return [
             Finding(
-                rule: name, confidence: .web, source: "Vendor's FAQ for Live (web player)",
+                rule: name, confidence: fact?.confidence ?? .web,
+                source: fact?.source ?? "Vendor's FAQ for Live (web player)",
                 message: "the answer to `\(event.type)` came after \(Seconds.words(waited)) seconds: "
-                    + "the player gives up after \(Seconds.words(limit)) and had told the shopper that it failed")
+                    + "the \(who.0) gives up after \(Seconds.words(limit)) and had told the \(who.1) that it failed")
         ]
     }
 }

@@ -1,24 +1,30 @@
 import BridgeFindings
+import JavaScriptSyntax
 import PlayerEmulator
 
 /// An event that waits for an answer and never got one.
 enum UnansweredCallback: FlowRule {
     static let name = RuleName.unansweredCallback
+    private static let skipNote =
+        "the handler returned `.skip`: in production an error or a failure tells the agent why there is no answer"
 
     static func findings(atEndOf history: FlowHistory) -> [Finding] {
         history.ledger.open.compactMap { key in
             guard let event = history.ledger.entries[key]?.event, !HandlerSetLate.lostKeys(in: history).contains(key),
                 !FragileCast.explains(event, history)
             else { return nil }
-            let lost =
-                history.misdirected.contains(key)
-                || history.sent.contains { $0.run.payload.channel == .notify(key: key) }
+            let lost = history.misdirected.contains(key) || history.sent.contains { $0.key == key }
             let limit = history.timeLimit(of: event).map { _ in ": the player fails on its own after its time limit" } ?? ""
             return Finding(
                 // The answer that was lost, or went to another player, has its own error already.
                 rule: name, severity: lost ? .note : nil, confidence: .documented,
                 message: "`\(event.type)` was never answered\(limit)",
-                notes: [Finding.Note("its callback key is `\(key)`")])
+                notes: [
+                    Finding.Note(
+                        event.callbackKey == nil
+                            ? "the product is `\(event.data["products"]?.elements.first?["ref"]?.swiftString ?? key)`"
+                            : "its callback key is `\(key)`")
+                ] + (history.skippedKeys.contains(key) ? [Finding.Note(skipNote)] : []))
         }
     }
 }

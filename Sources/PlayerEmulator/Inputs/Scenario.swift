@@ -20,6 +20,11 @@ public struct Scenario: Sendable {
         /// `target`: the name of an occurrence, else an event type: the last of that type.
         case notify(target: String, text: JavaScriptString, intended: JavaScriptValue?)
         case notifyKey(key: String, text: JavaScriptString, intended: JavaScriptValue?)
+        /// Something that agent or shopper do in a call; `name` names the request that it leads to.
+        case agent(action: String, data: JavaScriptValue, name: String?)
+        /// What a handler of the call SDK returns; of a request for several products, for which one. `holds` is what the
+        /// app's cart holds of the item then.
+        case reply(target: String, reply: CallReply, product: Int, holds: Int?)
         /// Seconds on the player clock.
         case wait(Double)
         case signIn, signOut
@@ -38,6 +43,8 @@ public struct Scenario: Sendable {
             case .invoke(let function, _, _): "invoke \(function)"
             case .notify(let target, _, _): "notify \(target)"
             case .notifyKey(let key, _, _): "notify key \(key)"
+            case .agent(let action, _, _): "agent \(action)"
+            case .reply(let target, _, _, _): "reply \(target)"
             case .wait(let seconds): "wait \(NumberText.javaScript(seconds))"
             case .signIn: "sign in"
             case .signOut: "sign out"
@@ -122,6 +129,8 @@ public struct Scenario: Sendable {
                 key: try key.string(), text: try object.require("info", in: "a notifyKey step").text(),
                 intended: try readIntended(&object))
         }
+        if let action = object.take("agent") { return try .readAgent(action, &object) }
+        if let target = object.take("reply") { return try .readReply(target, &object) }
         if let seconds = object.take("wait") {
             let value = try seconds.number()
             guard value > 0, value.isFinite else { throw seconds.problem("expected a number of seconds above 0") }
@@ -130,7 +139,7 @@ public struct Scenario: Sendable {
         if let cause = object.take("fail") { return .fail(cause: try cause.string()) }
         if hasExpectation { return .look }
         throw object.node.problem(
-            "a step needs one of start, emit, invoke, notify, notifyKey, wait, signIn, signOut, fail, reload, end, expect")
+            "a step needs one of start, emit, invoke, notify, notifyKey, agent, reply, wait, signIn, signOut, fail, reload, end, expect")
     }
 
     private static func readIntended(_ object: inout InputObject) throws(InputProblem) -> JavaScriptValue? {

@@ -29,6 +29,8 @@ final class PlayerPage {
     /// would be held from outside for as long as it exists, which is for ever.
     private var originals: [Int: JavaScriptReference] = [:]
     private var originalCount = 0
+    /// Whether a function of the page runs that a recorded call led to.
+    private var isForwarding = false
     /// Those of callbacks, which end with the next reset.
     private var callbacks: [Int] = []
 
@@ -45,9 +47,6 @@ final class PlayerPage {
     static let keptCalls = 1_000
     /// Timers that one wait may fire: `setInterval(f, 0)` never runs dry.
     static let timerBudget = 100_000
-    /// Handlers that the app registered on the page. Their names are assumed: no document tells them.
-    static let messageHandlers = ["playerEvent"]
-
     /// - Parameter load: How often the page was loaded before: keys of an earlier load must not come again.
     init(engine: EmulatorEngine, settings: PlayerSettings, load: Int = 0) throws(EmulatorError) {
         context = try engine.makeContext()
@@ -182,8 +181,10 @@ final class PlayerPage {
 
     /// Remembers the global object, the player and the built-ins, so as to see what a payload changes.
     func snapshot() -> GlobalSnapshot? {
-        guard let list = try? context.evaluate(Self.watched, sourceName: "watched"), let player else { return nil }
-        return reader.snapshot(ofElements: list, names: Self.watchedNames, and: [("player", player)])
+        let names = Self.watchedNames + settings.kind.messageHandlers.map { "webkit.messageHandlers.\($0)" }
+        let watched = JavaScriptString("[\(names.joined(separator: ","))]")
+        guard let list = try? context.evaluate(watched, sourceName: "watched"), let player else { return nil }
+        return reader.snapshot(ofElements: list, names: names, and: [("player", player)])
     }
 
     /// What payloads that attack a page replace. Read before the payload runs, on a page that ran nothing but literals.
@@ -192,9 +193,7 @@ final class PlayerPage {
         "Number.prototype", "Boolean.prototype", "Symbol.prototype", "RegExp.prototype", "Date", "Date.prototype",
         "Error.prototype", "Map.prototype", "Set.prototype", "WeakMap.prototype", "WeakSet.prototype", "Promise",
         "Promise.prototype", "Proxy", "Reflect", "JSON", "Math", "console", "webkit", "webkit.messageHandlers",
-        "webkit.messageHandlers.playerEvent",
     ]
-    private static let watched = JavaScriptString("[\(watchedNames.joined(separator: ","))]")
 
     // MARK: Loading
 
@@ -218,6 +217,11 @@ final class PlayerPage {
         try bridge.setProperty("define", to: define)
         try bridge.setProperty("keyPrefix", to: context.makeValue(.string(keyPrefix(load: load))))
         try context.globalObject.setProperty("playerBridge", to: bridge)
+        if settings.kind == .calls {
+            // A start page whose script does not run has no widget: nothing asks the app for anything.
+            let configuration = try? context.evaluate(CallStartPage(settings.configuration).script, sourceName: "start page")
+            if let configuration { try bridge.setProperty("embedConfiguration", to: configuration) }
+        }
         for script in scripts { try context.evaluate(script.source, sourceName: script.name) }
         try context.evaluate("delete globalThis.playerBridge")
         if player == nil {
@@ -251,13 +255,16 @@ final class PlayerPage {
         "start", "emit", "state", "reset", "setSignedIn", "fail", "highlight", "tapAddToCart", "tapWishlist",
         "changeQuantity", "tapLogin", "preload", "play", "pause", "stop", "complete", "stall", "seek", "progress",
         "changeMode", "tapThumbnail", "tapPreview", "tapClose", "startPicture", "stopPicture", "restorePicture",
+        "agent", "trace",
     ]
 
     /// Puts a recorder in front of every function of the player; on a window, of those that it was told to record.
     private func tapFunctions() throws {
         guard let player else { return }
         var names = settings.recorded
-        if settings.kind.expression != "window" {
+        if settings.kind == .calls {
+            names += settings.contract?.functionNames ?? []
+        } else if settings.kind.expression != "window" {
             let own = reader.read(player).value
             names += own.childIndices(of: 0).filter { own.nodes[$0].kind == .function }
                 .map { own.string(of: own.nodes[$0].key).description }
@@ -276,8 +283,12 @@ final class PlayerPage {
         let number = originalCount
         originals[number] = original
         return context.makeFunction(name: JavaScriptString(target.name)) { [unowned self] info in
-            receive(target, info)
+            // The page of the call widget calls its callbacks itself: what a payload calls is the outermost.
+            if !isForwarding || settings.kind != .calls { receive(target, info) }
             guard mode.asksPlayer, let original = originals[number] else { return nil }
+            let wasForwarding = isForwarding
+            isForwarding = true
+            defer { isForwarding = wasForwarding }
             return try info.forward(to: original)
         }
     }
@@ -350,7 +361,7 @@ final class PlayerPage {
             callbacks.append(originalCount + 1)
             return tap(.callback(key), over: info.argument(1))
         }
-        let names = Self.messageHandlers.map { JavaScriptValue.string($0) }
+        let names = settings.kind.messageHandlers.map { JavaScriptValue.string($0) }
         try host.setProperty("handlerNames", to: context.makeValue(.array(names)))
         return host
     }
@@ -411,6 +422,7 @@ extension PlayerSettings {
             "signedIn": .boolean(signedIn),
             "isLive": .boolean(isLive),
             "events": .array((events ?? ["*"]).map { .string($0) }),
+            "forwardsUnknown": .boolean(configuration["forwardUnknownEmbedEvents"]?.boolean ?? false),
         ])
     }
 }

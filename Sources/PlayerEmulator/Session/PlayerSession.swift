@@ -173,6 +173,10 @@ public final class PlayerSession {
     private func takeMessages() {
         for message in page.takeMessages() {
             let body = message.body
+            if settings.kind == .calls {
+                takeCallMessage(message)
+                continue
+            }
             if message.handler == PlaybackMessage.handler, let told = PlaybackMessage(body) {
                 messages.append(.playback(told))
                 record(.state, told.what.rawValue, told.value)
@@ -190,6 +194,16 @@ public final class PlayerSession {
             record(.event, type, data)
         }
         for line in page.takeConsole() { record(.console, line.level, line.values) }
+    }
+
+    private func takeCallMessage(_ message: (handler: String, body: JavaScriptValue)) {
+        guard let event = CallMessage.event(in: message.body, at: now) else {
+            return record(.console, message.handler, message.body)
+        }
+        messages.append(.event(events.count))
+        events.append(event)
+        for request in CallMessage.requests(in: event) { ledger.open(request.key, for: request.event) }
+        record(.event, event.type, event.data)
     }
 
     private func note(_ run: PayloadRun) {
@@ -224,6 +238,10 @@ public final class PlayerSession {
         return changes.filter { change in
             // A script may declare globals of its own, and the page adds keys when an event of its own waits.
             if isScript, change.kind == .added { return false }
+            // The page of the call widget takes away the callback that a reply was for.
+            if settings.kind == .calls, change.kind == .removed, ledger.entries[change.key.description] != nil {
+                return false
+            }
             return !(change.kind == .added && page.handedOut(change.key.description))
         }.map(\.description)
     }

@@ -88,6 +88,16 @@ enum CommandTable {
                     explanation: "a recording that can be shown to others")
             ]),
         CommandDeclaration(
+            command: .spec,
+            summary: "Judges one factory spec of the call widget, and shows the builder calls and the agent's card.",
+            arguments: [
+                .init(name: "FILE", help: "The spec as JSON; - reads it from standard input.")
+            ],
+            options: [Options.specRoot.declaration] + Options.ofRun + Options.ofReport,
+            examples: [
+                .init(line: "playerbridge spec product.json", explanation: "a product or search reply, as a test printed it")
+            ]),
+        CommandDeclaration(
             command: .merge, summary: "Joins JSON reports of shards or matrix jobs into one, in any format.",
             arguments: [
                 .init(name: "REPORT", isRepeatable: true, help: "A report that --format json or --report json=PATH wrote.")

@@ -5,6 +5,11 @@ enum PlayerName: String, CaseIterable, Sendable {
     case live, shoppable, calls, recording
 }
 
+/// `--as`
+enum SpecRoot: String, CaseIterable, Sendable {
+    case product, search
+}
+
 /// `--fail-on`
 enum FailureThreshold: String, CaseIterable, Sendable {
     case error, warning, note, never

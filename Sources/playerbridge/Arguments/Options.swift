@@ -23,6 +23,9 @@ enum Options {
         "set", "NAME=VALUE", isRepeatable: true, in: .payload, "The value of a hole of the template.",
         expected: "NAME=VALUE", read: { NamedValue($0) })
 
+    static let specRoot = Option<SpecRoot>.word(
+        "as", in: .payload, "What the spec replies to; by default told by the methods that it calls.")
+
     // MARK: Swift source
 
     static let bridgeCall = Option.text(

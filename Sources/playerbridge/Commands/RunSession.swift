@@ -66,7 +66,7 @@ final class RunSession {
         switch outcome {
         case .results(let results):
             for var result in results {
-                result.texts = texts
+                result.texts.merge(texts) { _, own in own }
                 complete(&result)
                 add(result)
             }

@@ -55,9 +55,11 @@ struct SetupReader {
 
     private func setup() throws -> RunSetup {
         var setup = RunSetup()
-        setup.player = (invocation[Options.player] ?? .live).rawValue
+        setup.player = (invocation[Options.player] ?? usualPlayer).rawValue
         guard PlayerKind(name: setup.player) != nil else {
-            throw wrong(Options.player, "the player \(setup.player) is not in this version", hint: "expected live, shoppable or recording")
+            throw wrong(
+                Options.player, "the player \(setup.player) is not in this version",
+                hint: "expected \(PlayerKind.names.joined(separator: " or "))")
         }
         setup.recorded = invocation.all(Options.record)
         if !setup.recorded.isEmpty, invocation[Options.player] == nil { setup.player = "recording" }
@@ -91,8 +93,12 @@ struct SetupReader {
         return setup
     }
 
+    private var usualPlayer: PlayerName { invocation.command == .spec ? .calls : .live }
+
     private func hostModel() throws -> HostModel {
-        guard let name = invocation[Options.hostModel] else { return .standard }
+        guard let name = invocation[Options.hostModel] else {
+            return (invocation[Options.player] ?? usualPlayer) == .calls ? .calls : .standard
+        }
         if let preset = HostModel.preset(named: name) { return preset }
         guard FileManager.default.fileExists(atPath: name) else {
             throw wrong(

@@ -31,7 +31,7 @@ struct RunSetup: Sendable {
     var timeLimit: Double = 2
 
     /// Whether payloads are checked against a contract.
-    var hasContract: Bool { contract != nil || (PlayerKind(name: player)?.isCommercePlayer == true && playerScript == nil) }
+    var hasContract: Bool { contract != nil || (PlayerKind.withContract.contains(player) && playerScript == nil) }
 
     // MARK: What the worker makes of it
 

@@ -84,6 +84,8 @@ final class WorkerDesk {
             let tape = Tape(InputFile(path: path, bytes: text.wtf8))
             guard let settings = tape.settings else { return .problem("the tape has no header") }
             return open(TapePlay(tape, settings, checker: checker))
+        case .spec(let text, let root, let source):
+            return results([try checker.check(spec: text, as: root, source: source)])
         case .step(let index):
             guard let play, (0..<play.stepCount).contains(index) else { return .problem("there is no such step") }
             return results(try play.perform(index).map { [$0] } ?? [])

@@ -9,6 +9,8 @@ enum WorkerRequest: Sendable {
     /// A whole scenario or tape, to be played step by step.
     case scenario(text: JavaScriptString, path: String)
     case tape(text: JavaScriptString, path: String)
+    /// One factory spec; `root` is product or search, or nil to be told by its calls.
+    case spec(text: JavaScriptString, root: String?, source: String)
     case step(Int)
     /// What is still open after the last step.
     case settle
@@ -27,6 +29,10 @@ enum WorkerRequest: Sendable {
             ])
         case .scenario(let text, let path): .object(["scenario": .string(text), "path": .string(path)])
         case .tape(let text, let path): .object(["tape": .string(text), "path": .string(path)])
+        case .spec(let text, let root, let source):
+            .object([
+                "spec": .string(text), "root": root.map { .string($0) } ?? .null, "source": .string(source),
+            ])
         case .step(let index): .object(["step": .number(Double(index))])
         case .settle: .object(["settle": .boolean(true)])
         case .fuzz(let request): .object(["fuzz": request])
@@ -46,6 +52,8 @@ enum WorkerRequest: Sendable {
             self = .scenario(text: text, path: path)
         } else if let text = value["tape"]?.string {
             self = .tape(text: text, path: path)
+        } else if let text = value["spec"]?.string {
+            self = .spec(text: text, root: value["root"]?.swiftString, source: value["source"]?.swiftString ?? "")
         } else if let index = value["step"]?.number {
             self = .step(Int(index))
         } else if value["settle"] != nil {

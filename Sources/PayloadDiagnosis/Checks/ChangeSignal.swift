@@ -5,7 +5,7 @@
     /// How often somebody had to wait for real time or the next change.
     package var waitCount: Int { lastNumber }
 
-    nonisolated init() {}
+    nonisolated package init() {}
 
     package func signal() {
         let resumed = waiting

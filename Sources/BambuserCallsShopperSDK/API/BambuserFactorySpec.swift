@@ -1,0 +1,58 @@
+/// A chain of builder calls as data: the page replays it on the widget's own builder (Calls iOS docs, provide product
+/// data).
+///
+/// A method that the builder does not have is skipped on a device without an error. Here it is a finding.
+public struct BambuserFactorySpec: Sendable, Hashable {
+    public var calls: [Call]
+
+    public init(_ calls: [Call]) { self.calls = calls }
+
+    /// One call of the chain, with one of three kinds of arguments.
+    public struct Call: Sendable, Hashable {
+        public var method: String
+        public var args: [BambuserJSONValue]
+        /// The widget hands a builder to the method's function; this is replayed on it.
+        public var factory: BambuserFactorySpec? { content?.spec }
+        /// The widget hands a maker to the method's function; each item makes one builder.
+        public var items: [BambuserFactoryItem]?
+        private var content: Box?
+
+        /// Plain arguments.
+        public static func method(_ name: String, args: [BambuserJSONValue] = []) -> Call {
+            Call(method: name, args: args)
+        }
+
+        /// A nested builder.
+        public static func method(
+            _ name: String, args: [BambuserJSONValue] = [], factory: BambuserFactorySpec
+        ) -> Call {
+            Call(method: name, args: args, content: Box(spec: factory))
+        }
+
+        /// A list of builders; an empty one is a list all the same.
+        public static func method(
+            _ name: String, args: [BambuserJSONValue] = [], items: [BambuserFactoryItem]
+        ) -> Call {
+            Call(method: name, args: args, items: items)
+        }
+    }
+
+    /// Lets a spec contain specs.
+    private final class Box: Sendable, Hashable {
+        let spec: BambuserFactorySpec
+        init(spec: BambuserFactorySpec) { self.spec = spec }
+        static func == (left: Box, right: Box) -> Bool { left.spec == right.spec }
+        func hash(into hasher: inout Hasher) { hasher.combine(spec) }
+    }
+}
+
+/// One element of a list of builders: what the maker is called with, and what is replayed on what it makes.
+public struct BambuserFactoryItem: Sendable, Hashable {
+    public var factoryArgs: [BambuserJSONValue]
+    public var spec: BambuserFactorySpec
+
+    public init(factoryArgs: [BambuserJSONValue] = [], spec: BambuserFactorySpec) {
+        self.factoryArgs = factoryArgs
+        self.spec = spec
+    }
+}
