@@ -1,5 +1,6 @@
 import BambuserCommerceSDK
 import Foundation
+import PayloadDiagnosis
 import PlayerBridgeTesting
 import Testing
 
