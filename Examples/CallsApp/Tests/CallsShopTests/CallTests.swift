@@ -2,8 +2,8 @@ import CallsShop
 import PlayerBridgeTesting
 import Testing
 
-/// The shop in a call. Each test fails on whatever the widget would have kept silent.
-@MainActor @Suite(.playerEmulator) struct CallTests {
+/// The shop in a call. Each test fails on whatever the widget would have kept silent, warnings included.
+@MainActor @Suite(.playerEmulator(.init(failOn: .warning))) struct CallTests {
     private func start() async throws -> (shop: CallCoordinator, call: EmulatedCall) {
         let shop = CallCoordinator(catalogue: .sample, clock: await PlayerEmulator.current.clock)
         shop.start()
