@@ -16,7 +16,8 @@ extension BuilderChecker {
     ) {
         add(
             Finding(
-                rule: rule, severity: severity ?? contract.severities[rule.rawValue], confidence: method.fact.confidence,
+                rule: rule, severity: severity ?? contract.severities[rule.rawValue],
+                confidence: method.fact.confidence,
                 source: method.fact.source, message: message, path: path, notes: notes),
             about: method.name, in: scope)
     }
@@ -51,10 +52,13 @@ extension BuilderChecker {
         }
         let others = builders.levelNames.compactMap { builders.levels[$0] }
             .filter { $0.name != scope.level.name && $0.method(named: name.description) != nil }.map(\.title)
-        if !others.isEmpty { notes.append(Finding.Note("`\(name)` is a method of \(others.joined(separator: ", of "))")) }
+        if !others.isEmpty {
+            notes.append(Finding.Note("`\(name)` is a method of \(others.joined(separator: ", of "))"))
+        }
         if near == nil, others.isEmpty || scope.level.methods.isEmpty {
             let known = ValueWords.names(scope.level.methods.map(\.name))
-            notes.append(Finding.Note(known.isEmpty ? "\(scope.level.title) has no methods" : "its methods are \(known)"))
+            notes.append(
+                Finding.Note(known.isEmpty ? "\(scope.level.title) has no methods" : "its methods are \(known)"))
         }
         if let dispute = near?.dispute.flatMap({ contract.disputes[$0] }), circumstances.includesDisputed {
             notes += dispute.notes
@@ -79,7 +83,8 @@ extension BuilderChecker {
                 .result(for: name.wtf8)
             var finding = Finding(
                 rule: .unknownField, confidence: .documented, source: contract.builderSource,
-                message: "`\(name)` is no field of \(what)", path: path + ValuePath(root: "", [.name(name)]).description)
+                message: "`\(name)` is no field of \(what)", path: path + ValuePath(root: "", [.name(name)]).description
+            )
             if let near {
                 finding.message += "; did you mean `\(candidates[near])`?"
                 finding.severity = .error
@@ -149,7 +154,8 @@ extension BuilderChecker {
     mutating func reportBoth(_ call: FactorySpecReader.Call, _ method: Builders.Method, _ scope: Scope) {
         report(
             .wrongForm, severity: .warning,
-            "`\(method.name)` of \(scope.level.title) has a factory and items: the items are ignored", call.path + ".items",
+            "`\(method.name)` of \(scope.level.title) has a factory and items: the items are ignored",
+            call.path + ".items",
             method, scope)
     }
 
@@ -169,7 +175,10 @@ extension BuilderChecker {
         _ scope: Scope, what: String
     ) {
         let names = signature.map(\.name)
-        let takes = names.isEmpty ? "no arguments" : "\(names.count == 1 ? "one argument" : "\(names.count) arguments"), \(ValueWords.names(names))"
+        let takes =
+            names.isEmpty
+            ? "no arguments"
+            : "\(names.count == 1 ? "one argument" : "\(names.count) arguments"), \(ValueWords.names(names))"
         var notes: [Finding.Note] = []
         if nodes.count > signature.count, let schema = signature.first?.schema,
             contract.schemas[schema].rules.accepts(.array)
@@ -197,7 +206,9 @@ extension BuilderChecker {
 
     mutating func report(_ misshape: FactorySpecReader.Misshape) {
         let given = misshape.node.map { ValueWords.describe(value.nodes[$0], of: value) } ?? "nothing"
-        guard log.isFirst(.init(rule: .wrongType, schema: -1, property: -1, name: Array(misshape.path.utf8))) else { return }
+        guard log.isFirst(.init(rule: .wrongType, schema: -1, property: -1, name: Array(misshape.path.utf8))) else {
+            return
+        }
         log.append(
             Finding(
                 rule: .wrongType, severity: .error, confidence: .documented, source: contract.builderSource,
@@ -230,7 +241,12 @@ extension PlayerContract {
         let counts = builders.roots.compactMap { root, level in
             builders.levels[level].map { level in
                 // What is spelt right says more than what is only near: `products` is near to `product`.
-                (root, names.map { name in level.method(named: name) != nil ? 2 : level.names.result(for: name.utf8) != nil ? 1 : 0 }.reduce(0, +))
+                (
+                    root,
+                    names.map { name in
+                        level.method(named: name) != nil ? 2 : level.names.result(for: name.utf8) != nil ? 1 : 0
+                    }.reduce(0, +)
+                )
             }
         }
         return counts.filter { $0.1 > 0 }.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0

@@ -8,7 +8,9 @@ extension BuilderChecker {
     ) {
         var first: [JavaScriptString: Int] = [:]
         for (index, item) in items.enumerated() {
-            let call = (quietCalls(of: item.spec) ?? []).enumerated().last { $0.element.method == JavaScriptString(name) }
+            let call = (quietCalls(of: item.spec) ?? []).enumerated().last {
+                $0.element.method == JavaScriptString(name)
+            }
             guard let (position, call) = call, let node = call.arguments.first, value.nodes[node].kind == .string else {
                 continue
             }
@@ -20,7 +22,8 @@ extension BuilderChecker {
             add(
                 Finding(
                     rule: .duplicateSku, confidence: method.fact.confidence, source: method.fact.source,
-                    message: "two elements of `\(method.name)` have the \(name) `\(text)`: the cart cannot tell them apart",
+                    message:
+                        "two elements of `\(method.name)` have the \(name) `\(text)`: the cart cannot tell them apart",
                     path: "\(item.specPath).calls[\(position)].args[0]",
                     notes: [Finding.Note("the first of them is number \(earlier + 1) of \(items.count)")]),
                 about: "\(method.name) unique", in: scope)
@@ -30,14 +33,17 @@ extension BuilderChecker {
     // MARK: Ids
 
     /// The elements of one method that declare ids, by those ids.
-    private func declarations(_ method: String, in calls: [FactorySpecReader.Call]) -> [(id: Int, calls: [FactorySpecReader.Call])] {
+    private func declarations(_ method: String, in calls: [FactorySpecReader.Call]) -> [(
+        id: Int, calls: [FactorySpecReader.Call]
+    )] {
         calls.filter { $0.method == JavaScriptString(method) }.flatMap { $0.items ?? [] }.compactMap { item in
             item.arguments.first.map { ($0, quietCalls(of: item.spec) ?? []) }
         }
     }
 
     mutating func checkReferences(_ items: [FactorySpecReader.Item], _ method: Builders.Method, _ scope: Scope) {
-        guard let declarer = around.last(where: { $0.level.method(named: method.refersTo[0])?.refersTo.isEmpty == true })
+        guard
+            let declarer = around.last(where: { $0.level.method(named: method.refersTo[0])?.refersTo.isEmpty == true })
         else { return }
         for item in items {
             var calls = declarer.calls
@@ -51,7 +57,9 @@ extension BuilderChecker {
                     return
                 }
                 // A declaration in another form is a fault of its own.
-                if declared.isEmpty, calls.contains(where: { $0.method == JavaScriptString(name) && $0.items == nil }) { return }
+                if declared.isEmpty, calls.contains(where: { $0.method == JavaScriptString(name) && $0.items == nil }) {
+                    return
+                }
                 if let match = declared.first(where: { isSame($0.id, node) }) {
                     calls = match.calls
                     owner = "the attribute \(ValueWords.describe(value.nodes[node], of: value))"

@@ -119,7 +119,8 @@ struct BuilderChecker {
         }
         for (index, (node, parameter)) in zip(nodes, signature).enumerated() {
             guard let schema = parameter.schema else { continue }
-            let name = signature.count == 1 && method.form == .arguments
+            let name =
+                signature.count == 1 && method.form == .arguments
                 ? what : "`\(parameter.name)` in \(what)"
             var checker = ValueChecker(
                 value, of: .builder(path: "\(path)[\(index)]", name: name), contract: contract,

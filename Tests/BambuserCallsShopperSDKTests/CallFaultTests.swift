@@ -6,7 +6,8 @@ import Testing
 @MainActor @Suite struct CallFaultTests {
     /// Runs a call whose handlers are given, and returns the errors and warnings.
     private func rules(
-        _ handlers: BambuserCallHandlers, configuration: BambuserCallConfiguration = BambuserCallConfiguration(orgId: "o"),
+        _ handlers: BambuserCallHandlers,
+        configuration: BambuserCallConfiguration = BambuserCallConfiguration(orgId: "o"),
         expecting expected: Set<RuleName> = [], _ body: @MainActor @Sendable (EmulatedCall) async throws -> Void
     ) async throws -> [RuleName] {
         nonisolated(unsafe) let handlers = handlers
@@ -22,7 +23,9 @@ import Testing
         }
     }
 
-    static func spec(_ variation: [BambuserFactorySpec.Call] = [], product: [BambuserFactorySpec.Call] = []) -> BambuserFactorySpec {
+    static func spec(_ variation: [BambuserFactorySpec.Call] = [], product: [BambuserFactorySpec.Call] = [])
+        -> BambuserFactorySpec
+    {
         BambuserFactorySpec([
             .method("currency", args: ["SEK"]), .method("locale", args: ["sv-SE"]),
             .method(
@@ -39,7 +42,9 @@ import Testing
                                         [
                                             .method("name", args: ["Grey"]), .method("sku", args: ["h1"]),
                                             .method("imageUrls", args: [["https://shop.example/1.jpg"]]),
-                                            .method("price", factory: BambuserFactorySpec([.method("current", args: [199])])),
+                                            .method(
+                                                "price", factory: BambuserFactorySpec([.method("current", args: [199])])
+                                            ),
                                         ] + variation))
                             ]),
                     ] + product)),
@@ -118,9 +123,15 @@ import Testing
 
     @Test(arguments: [true, false]) func aQuantityIsATarget(addsUp: Bool) async throws {
         var held = 1
-        nonisolated(unsafe) let change = { (intent: BambuserCartIntent) in held = addsUp ? held + intent.quantity : intent.quantity }
+        nonisolated(unsafe) let change = { (intent: BambuserCartIntent) in
+            held = addsUp ? held + intent.quantity : intent.quantity
+        }
         let rules = try await rules(
-            .init(shouldAddToCart: { _ in .success }, shouldUpdateCart: { change($0); return .success }),
+            .init(
+                shouldAddToCart: { _ in .success },
+                shouldUpdateCart: {
+                    change($0); return .success
+                }),
             expecting: addsUp ? ["quantity-as-delta"] : []
         ) { call in
             call.compareCart { _ in held }
@@ -143,7 +154,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["</script><b>", "<!-- x", "Anna <3"]) func markupInTheConfigurationIsFound(name: String) async throws {
+    @Test(arguments: ["</script><b>", "<!-- x", "Anna <3"]) func markupInTheConfigurationIsFound(name: String)
+        async throws
+    {
         var configuration = BambuserCallConfiguration(orgId: "o")
         configuration.data = ["firstName": .string(name)]
         let isBad = name != "Anna <3"
@@ -162,7 +175,8 @@ import Testing
         let given: BambuserJSONValue = rule == nil ? 2 : .string(quantity)
         let rules = try await rules(.init(), expecting: rule.map { [$0] } ?? []) { call in
             call.controller.notifyCustomerEvent(
-                "ADDED_TO_CART", payload: ["sku": "h1", "name": "Hat", "price": 199, "currency": "SEK", "quantity": given])
+                "ADDED_TO_CART",
+                payload: ["sku": "h1", "name": "Hat", "price": 199, "currency": "SEK", "quantity": given])
         }
         #expect(rules == (rule.map { [$0] } ?? []))
     }

@@ -20,7 +20,8 @@ import Testing
         ],
         variations: ["S", "M"].map { size in
             CallProduct.Variation(
-                name: "Hat \(size)", sku: "HAT-\(size)", subtitle: "Åkerman", inStock: size == "M", imageUrls: [image, image],
+                name: "Hat \(size)", sku: "HAT-\(size)", subtitle: "Åkerman", inStock: size == "M",
+                imageUrls: [image, image],
                 price: .init(current: 449.5, original: 600), url: "https://shop.example/hat?size=\(size)",
                 choices: ["size": size, "1": "grey"],
                 comparableAttributes: [.init(id: "m", value: "Wool", name: "Material")],
@@ -52,26 +53,35 @@ import Testing
         #expect(card["product.attributes[0].options[1].name"] as? String == "Medium")
     }
 
-    @Test(arguments: ["O'Hara \"x\"", "a\\b", "\r\n", "\u{2028}", "</script>", "😀\u{301}", "__proto__", "${x}", "\u{0}"])
+    @Test(arguments: [
+        "O'Hara \"x\"", "a\\b", "\r\n", "\u{2028}", "</script>", "😀\u{301}", "__proto__", "${x}", "\u{0}",
+    ])
     func hostileTextsArriveAsTheyAre(text: String) async throws {
         var product = Self.full
         product.description = text
         product.variations[0].sku = "s" + text
         product.attributes[1].id = "1" + text
-        for index in product.variations.indices { product.variations[index].choices = ["size": ["S", "M"][index], "1" + text: "grey"] }
+        for index in product.variations.indices {
+            product.variations[index].choices = ["size": ["S", "M"][index], "1" + text: "grey"]
+        }
         let card = try await show(product)
         #expect(card["product.description"] as? String == text)
         #expect(card["product.variations[0].sku"] as? String == "s" + text)
         #expect(card["product.variations[0].attributes[1].ids[0]"] as? String == "1" + text)
     }
 
-    @Test(arguments: [
-        { $0.url = "/hat" }, { $0.currency = "kr" }, { $0.locale = "sv" }, { $0.variations = [] }, { $0.attributes = [] },
-        { $0.variations[1].sku = "HAT-S" }, { $0.variations[0].choices["size"] = "XL" }, { $0.variations[0].choices["fit"] = "slim" },
-        { $0.variations[0].choices["size"] = nil }, { $0.variations[0].price.current = .nan }, { $0.variations[0].imageUrls = [] },
-        { $0.variations[0].name = " " }, { $0.variations[0].rating?.rating = 6 }, { $0.defaultVariationIndex = 2 },
-        { $0.attributes[0].options = [] }, { $0.attributes[1].id = "size" }, { $0.variations[0].relatedProducts[0].imageUrl = "x.jpg" },
-    ] as [@Sendable (inout CallProduct) -> Void])
+    @Test(
+        arguments: [
+            { $0.url = "/hat" }, { $0.currency = "kr" }, { $0.locale = "sv" }, { $0.variations = [] },
+            { $0.attributes = [] },
+            { $0.variations[1].sku = "HAT-S" }, { $0.variations[0].choices["size"] = "XL" },
+            { $0.variations[0].choices["fit"] = "slim" },
+            { $0.variations[0].choices["size"] = nil }, { $0.variations[0].price.current = .nan },
+            { $0.variations[0].imageUrls = [] },
+            { $0.variations[0].name = " " }, { $0.variations[0].rating?.rating = 6 }, { $0.defaultVariationIndex = 2 },
+            { $0.attributes[0].options = [] }, { $0.attributes[1].id = "size" },
+            { $0.variations[0].relatedProducts[0].imageUrl = "x.jpg" },
+        ] as [@Sendable (inout CallProduct) -> Void])
     func whatTheWidgetCouldNotUseIsRefused(change: @Sendable (inout CallProduct) -> Void) {
         var product = Self.full
         change(&product)
@@ -82,7 +92,8 @@ import Testing
     func searchPagesAreCutOut(page: Int, current: Int, pages: Int, shown: Int) async throws {
         let count = [1: pages == 1 ? shown : 14, 3: 14][pages] ?? 0
         let found = (0..<count).map { number in
-            CallSearchResponse.Product(name: "Hat \(number)", sku: "H\(number)", imageUrl: Self.image, price: .init(current: 1))
+            CallSearchResponse.Product(
+                name: "Hat \(number)", sku: "H\(number)", imageUrl: Self.image, price: .init(current: 1))
         }
         let response = CallSearchResponse(currency: "SEK", locale: "sv-SE", found: found, page: page)
         let spec = BambuserFactorySpec(try response.factorySpec)

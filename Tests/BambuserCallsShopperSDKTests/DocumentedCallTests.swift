@@ -39,7 +39,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("https://shop.example/", "Please give the address of a product."), ("https://shop.example/lamps/NONE", "“NONE” isn't sold here"),
+        ("https://shop.example/", "Please give the address of a product."),
+        ("https://shop.example/lamps/NONE", "“NONE” isn't sold here"),
         ("https://shop.example/lamps/GONE", "Out of stock where you are"),
     ])
     func verifyingAReferenceGivesTheAgentAMessage(url: String, message: String) async throws {
@@ -60,7 +61,9 @@ import Testing
         #expect(call.cart.isEmpty)
     }
 
-    @Test(arguments: [("", "missing-sku", "failed"), ("NONE", "sku-not-found", "failed"), ("GONE", "out-of-stock", "out-of-stock")])
+    @Test(arguments: [
+        ("", "missing-sku", "failed"), ("NONE", "sku-not-found", "failed"), ("GONE", "out-of-stock", "out-of-stock"),
+    ])
     func rejectsReachTheAgent(sku: String, reason: String, kind: String) async throws {
         let call = try await start(Shop())
         let toast = try #require(await call.addToCart(sku))
@@ -92,7 +95,8 @@ import Testing
     }
 
     let articles = [
-        "LAMP-7": Article(name: "Reading lamp", price: 449.5, stock: 12), "GONE": Article(name: "Old lamp", price: 10, stock: 0),
+        "LAMP-7": Article(name: "Reading lamp", price: 449.5, stock: 12),
+        "GONE": Article(name: "Old lamp", price: 10, stock: 0),
     ]
     let cart = Cart()
     private(set) var shownTab = "home"
@@ -156,7 +160,10 @@ import Testing
                                     .method("inStock", args: [.bool(article.stock > 0)]),
                                     .method("imageUrls", args: [.array([.string("https://shop.example/\(sku).jpg")])]),
                                     .method(
-                                        "price", factory: BambuserFactorySpec([.method("current", args: [.double(article.price)])])),
+                                        "price",
+                                        factory: BambuserFactorySpec([
+                                            .method("current", args: [.double(article.price)])
+                                        ])),
                                 ]))
                         ]),
                 ])),

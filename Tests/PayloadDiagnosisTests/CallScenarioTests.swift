@@ -24,28 +24,31 @@ import Testing
 
     @Test func theTranscriptIsStable() throws {
         let first = try transcript()
-        #expect(first.filter { $0.hasPrefix("event") } == [
-            "event call-ringing {}", "event call-connected {}",
-            #"event provide-product-data {"products":[{"id":"bambuser-product-1","ref":"https://shop.example/hats/HAT-1","type":"url"}]}"#,
-            #"event provide-product-data {"products":[{"id":"bambuser-product-2","ref":"4006381333931","type":"scanned-code"}]}"#,
-            #"event provide-search-data {"callbackId":"cb_1","page":1,"term":"hat"}"#,
-            #"event provide-search-data {"callbackId":"cb_2","page":2,"term":"hat"}"#,
-            #"event provide-search-data {"callbackId":"cb_3","page":3,"term":"hat"}"#,
-            #"event should-add-item-to-cart {"callbackId":"cb_4","payload":{"sku":"HAT-1-G"}}"#,
-            #"event should-update-item-in-cart {"callbackId":"cb_5","payload":{"previousQuantity":1,"quantity":3,"sku":"HAT-1-G"}}"#,
-            #"event should-update-item-in-cart {"callbackId":"cb_6","payload":{"previousQuantity":3,"quantity":40,"sku":"HAT-1-G"}}"#,
-            #"event surf-behind-to {"url":"https://shop.example/hats/HAT-1"}"#,
-            #"event goto-checkout {"items":[{"quantity":3,"sku":"HAT-1-G"}]}"#, "event call-ended {}",
-        ])
+        #expect(
+            first.filter { $0.hasPrefix("event") } == [
+                "event call-ringing {}", "event call-connected {}",
+                #"event provide-product-data {"products":[{"id":"bambuser-product-1","ref":"https://shop.example/hats/HAT-1","type":"url"}]}"#,
+                #"event provide-product-data {"products":[{"id":"bambuser-product-2","ref":"4006381333931","type":"scanned-code"}]}"#,
+                #"event provide-search-data {"callbackId":"cb_1","page":1,"term":"hat"}"#,
+                #"event provide-search-data {"callbackId":"cb_2","page":2,"term":"hat"}"#,
+                #"event provide-search-data {"callbackId":"cb_3","page":3,"term":"hat"}"#,
+                #"event should-add-item-to-cart {"callbackId":"cb_4","payload":{"sku":"HAT-1-G"}}"#,
+                #"event should-update-item-in-cart {"callbackId":"cb_5","payload":{"previousQuantity":1,"quantity":3,"sku":"HAT-1-G"}}"#,
+                #"event should-update-item-in-cart {"callbackId":"cb_6","payload":{"previousQuantity":3,"quantity":40,"sku":"HAT-1-G"}}"#,
+                #"event surf-behind-to {"url":"https://shop.example/hats/HAT-1"}"#,
+                #"event goto-checkout {"items":[{"quantity":3,"sku":"HAT-1-G"}]}"#, "event call-ended {}",
+            ])
         #expect(first.filter { $0.hasPrefix("call ") }.count == 8)
         #expect(try transcript() == first)
     }
 
     @Test(arguments: [
         ("{ agent: 'dance' }", "there is no action “dance”"), ("{ agent: 'search' }", "needs “term”"),
-        ("{ agent: 'add-product' }", "needs one of url, sku, code"), ("{ agent: 'add-product', url: 'a', sku: 'b' }", "needs one of"),
+        ("{ agent: 'add-product' }", "needs one of url, sku, code"),
+        ("{ agent: 'add-product', url: 'a', sku: 'b' }", "needs one of"),
         ("{ agent: 'ring', term: 'x' }", "unknown key “term”"), ("{ reply: 'x' }", "needs one of spec, json, error"),
-        ("{ reply: 'x', skip: true, error: 'e' }", "needs one of spec"), ("{ reply: 'x', success: false }", "expected true"),
+        ("{ reply: 'x', skip: true, error: 'e' }", "needs one of spec"),
+        ("{ reply: 'x', success: false }", "expected true"),
         ("{ reply: 'x', error: 7 }", "expected a text"), ("{ reply: 'x', success: true, holds: -1 }", "a whole number"),
     ]) func stepsThatCannotBeReadAreProblems(step: String, words: String) throws {
         let text = "{ scenario: 1, player: 'calls', steps: [\n\(step)] }"

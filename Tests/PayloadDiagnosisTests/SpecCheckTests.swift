@@ -21,12 +21,15 @@ import Testing
         let result = try check(String(decoding: try Repository.bytes(of: "fixtures/specs/hat.json"), as: UTF8.self))
         #expect(result.passed)
         #expect(result.findings.isEmpty)
-        #expect(result.texts["chain"]?.description.hasPrefix(".currency(\"SEK\")\n.locale(\"sv-SE\")\n.product()\n  .name(\"Hat\")") == true)
+        #expect(
+            result.texts["chain"]?.description.hasPrefix(
+                ".currency(\"SEK\")\n.locale(\"sv-SE\")\n.product()\n  .name(\"Hat\")") == true)
         #expect(result.texts["card"]?.description.contains("      price:\n        current: 199") == true)
     }
 
     @Test func findingsStandInTheTextsPlaces() throws {
-        let text = #"{"calls":[{"method":"products","args":[],"items":[{"factoryArgs":[],"spec":{"calls":[{"method":"title","args":["A"]}]}}]}]}"#
+        let text =
+            #"{"calls":[{"method":"products","args":[],"items":[{"factoryArgs":[],"spec":{"calls":[{"method":"title","args":["A"]}]}}]}]}"#
         let result = try check(text)
         #expect(result.id == "search spec")
         let finding = try #require(result.findings.first { $0.rule == .unknownBuilderMethod })
@@ -38,27 +41,41 @@ import Testing
 
     @Test(arguments: [
         (#"{"calls":[{"method":"product","args":[5]}]}"#, RuleName.wrongForm, "product needs a function"),
-        (#"{"calls":[{"method":"product","args":[],"factory":{"calls":[{"method":"variations","args":[],"factory":{"calls":[]}}]}}]}"#, .wrongForm, "variations needs a list"),
+        (
+            #"{"calls":[{"method":"product","args":[],"factory":{"calls":[{"method":"variations","args":[],"factory":{"calls":[]}}]}}]}"#,
+            .wrongForm, "variations needs a list"
+        ),
     ]) func whatTheAgentReadsIsANote(text: String, rule: RuleName, words: String) throws {
         let result = try check(text)
         #expect(!result.passed)
         #expect(result.findings.contains { $0.rule == rule })
-        #expect(result.findings.flatMap(\.notes).contains { $0.message.contains("the agent gets no card but reads: \(words)") })
+        #expect(
+            result.findings.flatMap(\.notes).contains {
+                $0.message.contains("the agent gets no card but reads: \(words)")
+            })
     }
 
     /// What the page skipped on its console is exactly what the check calls unknown.
-    @Test(arguments: ["fixtures/specs/hat.json", "fixtures/specs/ratings.json"]) func theCheckAgreesWithThePage(path: String) throws {
+    @Test(arguments: ["fixtures/specs/hat.json", "fixtures/specs/ratings.json"]) func theCheckAgreesWithThePage(
+        path: String
+    ) throws {
         let result = try check(String(decoding: try Repository.bytes(of: path), as: UTF8.self))
-        let skipped = result.transcript.filter { $0.kind == .console }.compactMap { $0.value.elements.last?.swiftString }
+        let skipped = result.transcript.filter { $0.kind == .console }.compactMap {
+            $0.value.elements.last?.swiftString
+        }
         let told = result.findings.filter { $0.rule == .unknownBuilderMethod }
         #expect(told.count == skipped.count)
         for name in skipped { #expect(told.contains { $0.message.contains("`\(name)`") }) }
     }
 
     @Test func numbersBeyondJavaScriptAndPrototypesAreTold() throws {
-        let base = #"{"calls":[{"method":"currency","args":["SEK"]},{"method":"locale","args":["sv-SE"]},{"method":"pagination","args":[],"factory":{"calls":[{"method":"totalPages","args":[1]},{"method":"totalMatches","args":[NUMBER]},{"method":"currentPageIndex","args":[1]}]}},{"method":"products","args":[],"items":[]}]}"#
+        let base =
+            #"{"calls":[{"method":"currency","args":["SEK"]},{"method":"locale","args":["sv-SE"]},{"method":"pagination","args":[],"factory":{"calls":[{"method":"totalPages","args":[1]},{"method":"totalMatches","args":[NUMBER]},{"method":"currentPageIndex","args":[1]}]}},{"method":"products","args":[],"items":[]}]}"#
         #expect(try check(base.replacing("NUMBER", with: "9007199254740992")).findings.isEmpty)
-        #expect(try check(base.replacing("NUMBER", with: "9007199254740993")).findings.contains { $0.rule == .impreciseNumber })
+        #expect(
+            try check(base.replacing("NUMBER", with: "9007199254740993")).findings.contains {
+                $0.rule == .impreciseNumber
+            })
         let prototype = try check(base.replacing("[NUMBER]", with: "[1],\"__proto__\":{\"method\":\"x\"}"))
         #expect(prototype.findings.contains { $0.rule == .prototypeKey })
     }

@@ -80,7 +80,8 @@ enum Calls {
     @Test(arguments: Calls.methods) func anotherFormIsRefused(row: Row) throws {
         let method = try #require(Calls.builders.levels[row.level]?.method(named: row.method))
         let others: [Builders.Form: String] = [
-            .arguments: "\"args\":[1]", .factory: "\"args\":[],\"factory\":{\"calls\":[]}", .items: "\"args\":[],\"items\":[]",
+            .arguments: "\"args\":[1]", .factory: "\"args\":[],\"factory\":{\"calls\":[]}",
+            .items: "\"args\":[],\"items\":[]",
         ]
         for (form, text) in others where form != method.form {
             let told = SampleSpec.findings(with: "{\"method\":\"\(row.method)\",\(text)}", on: row.level)
@@ -117,7 +118,8 @@ enum SampleSpec {
         "numberOfRatings": "12", "totalPages": "3", "totalMatches": "14", "currentPageIndex": "2", "sku": "\"h1\"",
     ]
     private static let makers: [String: String] = [
-        "attribute": "1", "option": "\"grey\"", "variationAttribute": "1,\"grey\"", "comparableAttribute": "\"m\",\"Wool\"",
+        "attribute": "1", "option": "\"grey\"", "variationAttribute": "1,\"grey\"",
+        "comparableAttribute": "\"m\",\"Wool\"",
         "detail": "\"BULLETS\",[\"Warm\"]",
     ]
 
@@ -131,7 +133,8 @@ enum SampleSpec {
         }
         return Dictionary(uniqueKeysWithValues: Calls.builders.levelNames.map { ($0, below($0)) })
     }()
-    private static let specs = Dictionary(uniqueKeysWithValues: Calls.builders.levelNames.map { ($0, build($0, at: "") { $1 }) })
+    private static let specs = Dictionary(
+        uniqueKeysWithValues: Calls.builders.levelNames.map { ($0, build($0, at: "") { $1 }) })
 
     static func call(_ name: String, on level: String, at target: String = "", _ change: Change = { $1 }) -> String {
         guard let method = Calls.builders.levels[level]?.method(named: name) else { return "" }
@@ -141,7 +144,8 @@ enum SampleSpec {
         case .factory: return front + "],\"factory\":\(spec(method.level ?? "", at: target, change))}"
         case .items:
             let level = method.level ?? ""
-            return front + "],\"items\":[{\"factoryArgs\":[\(makers[level] ?? "")],\"spec\":\(spec(level, at: target, change))}]}"
+            return front
+                + "],\"items\":[{\"factoryArgs\":[\(makers[level] ?? "")],\"spec\":\(spec(level, at: target, change))}]}"
         }
     }
 
@@ -182,7 +186,8 @@ enum SampleSpec {
 
     static func findings(replacing name: String, on level: String, by other: String) -> [Finding] {
         findings(on: level) { own, text in
-            own == name ? text.replacing("\"method\":\"\(name)\"", with: "\"method\":\"\(other)\"", maxReplacements: 1) : text
+            own == name
+                ? text.replacing("\"method\":\"\(name)\"", with: "\"method\":\"\(other)\"", maxReplacements: 1) : text
         }
     }
 

@@ -53,12 +53,16 @@ import Testing
         Row("[1,\"M\"]", "[1]", [.argumentCount], "takes 2 arguments"),
         Row("{\"factoryArgs\":[\"S\"],\"spec\":{\"calls\":[]}},", "", [.unmatchedAttribute], "the text “S”"),
         // What several variations need.
-        Row("{\"method\":\"attributes\",\"args\":[],\"items\":[{\"factoryArgs\":[1,\"M\"],\"spec\":{\"calls\":[]}}]}", "{\"method\":\"inStock\",\"args\":[true]}",
+        Row(
+            "{\"method\":\"attributes\",\"args\":[],\"items\":[{\"factoryArgs\":[1,\"M\"],\"spec\":{\"calls\":[]}}]}",
+            "{\"method\":\"inStock\",\"args\":[true]}",
             [.missingField], "with more than one of the `variations`"),
         // Numbers within others.
         Row("\"rating\",\"args\":[5]", "\"rating\",\"args\":[5.1]", [.invalidValue], "`maxValue` is 5"),
         Row("\"maxValue\",\"args\":[5]", "\"maxValue\",\"args\":[11]", [.invalidValue], "at most 10"),
-        Row("\"defaultVariationIndex\",\"args\":[1]", "\"defaultVariationIndex\",\"args\":[2]", [.invalidValue], "number 0"),
+        Row(
+            "\"defaultVariationIndex\",\"args\":[1]", "\"defaultVariationIndex\",\"args\":[2]", [.invalidValue],
+            "number 0"),
         Row("\"defaultVariationIndex\",\"args\":[1]", "\"defaultVariationIndex\",\"args\":[0]"),
         // Details have two kinds.
         Row("[\"PARAGRAPH\",\"Wool\"]", "[\"BULLETS\",[\"Wool\"]]"),
@@ -75,19 +79,34 @@ import Testing
         Row("[[\"https://shop.example/m.jpg\"]]", "[\"a\",\"b\"]", [.argumentCount], "2 arrived"),
         Row("[[\"https://shop.example/m.jpg\"]]", "[[]]", [.emptyValue], "empty"),
         // Names that every object has.
-        Row("\"method\":\"current\",\"args\":[10]},{\"method\":\"original\"", "\"method\":\"current\",\"args\":[10]},{\"method\":\"toString\"",
+        Row(
+            "\"method\":\"current\",\"args\":[10]},{\"method\":\"original\"",
+            "\"method\":\"current\",\"args\":[10]},{\"method\":\"toString\"",
             [.unknownBuilderMethod], "every object has a function"),
-        Row("\"method\":\"current\",\"args\":[10]},{\"method\":\"original\"", "\"method\":\"current\",\"args\":[10]},{\"method\":\"constructor\"",
+        Row(
+            "\"method\":\"current\",\"args\":[10]},{\"method\":\"original\"",
+            "\"method\":\"current\",\"args\":[10]},{\"method\":\"constructor\"",
             [.unknownBuilderMethod], "every object has a function"),
-        Row("\"method\":\"current\",\"args\":[10]},{\"method\":\"original\"", "\"method\":\"current\",\"args\":[10]},{\"method\":\"__proto__\"",
+        Row(
+            "\"method\":\"current\",\"args\":[10]},{\"method\":\"original\"",
+            "\"method\":\"current\",\"args\":[10]},{\"method\":\"__proto__\"",
             [.unknownBuilderMethod], "skips the call"),
         // The shape of the spec itself.
-        Row("{\"method\":\"currency\",\"args\":[\"SEK\"]}", "{\"method\":\"currency\",\"arguments\":[\"SEK\"]}", [.unknownField, .argumentCount]),
-        Row("\"factory\":{\"calls\":[{\"method\":\"maxValue\"", "\"factory\":{\"call\":[{\"method\":\"maxValue\"",
+        Row(
+            "{\"method\":\"currency\",\"args\":[\"SEK\"]}", "{\"method\":\"currency\",\"arguments\":[\"SEK\"]}",
+            [.unknownField, .argumentCount]),
+        Row(
+            "\"factory\":{\"calls\":[{\"method\":\"maxValue\"", "\"factory\":{\"call\":[{\"method\":\"maxValue\"",
             [.unknownField], "`call` is no field"),
-        Row("\"method\":\"product\",\"args\":[]", "\"method\":\"product\",\"args\":[1]", [.argumentCount], "in front of its function"),
-        Row("{\"method\":\"currency\",\"args\":[\"SEK\"]}", "{\"args\":[\"SEK\"]}", [.unknownBuilderMethod, .missingField], "names no `method`"),
-        Row("{\"method\":\"currency\",\"args\":[\"SEK\"]}", "7", [.missingField, .wrongType], "needs the call `currency`"),
+        Row(
+            "\"method\":\"product\",\"args\":[]", "\"method\":\"product\",\"args\":[1]", [.argumentCount],
+            "in front of its function"),
+        Row(
+            "{\"method\":\"currency\",\"args\":[\"SEK\"]}", "{\"args\":[\"SEK\"]}",
+            [.unknownBuilderMethod, .missingField], "names no `method`"),
+        Row(
+            "{\"method\":\"currency\",\"args\":[\"SEK\"]}", "7", [.missingField, .wrongType],
+            "needs the call `currency`"),
     ]
 
     @Test(arguments: productRows) func product(row: Row) throws {
@@ -105,7 +124,9 @@ import Testing
 
     static let searchRows: [Row] = [
         Row("\"currentPageIndex\",\"args\":[3]", "\"currentPageIndex\",\"args\":[1]"),
-        Row("\"currentPageIndex\",\"args\":[3]", "\"currentPageIndex\",\"args\":[4]", [.invalidValue], "`totalPages` is 3"),
+        Row(
+            "\"currentPageIndex\",\"args\":[3]", "\"currentPageIndex\",\"args\":[4]", [.invalidValue],
+            "`totalPages` is 3"),
         Row("\"currentPageIndex\",\"args\":[3]", "\"currentPageIndex\",\"args\":[-1]", [.invalidValue], "at least 0"),
         Row("\"currentPageIndex\",\"args\":[3]", "\"currentPageIndex\",\"args\":[1.5]", [.wrongType], "a whole number"),
         Row("\"totalPages\",\"args\":[3]", "\"totalPages\",\"args\":[0]", [.invalidValue, .invalidValue]),
@@ -119,7 +140,8 @@ import Testing
     }
 
     @Test func aPageOfZeroIsDisputed() throws {
-        let text = try changing(Self.search, "\"currentPageIndex\",\"args\":[3]", to: "\"currentPageIndex\",\"args\":[0]")
+        let text = try changing(
+            Self.search, "\"currentPageIndex\",\"args\":[3]", to: "\"currentPageIndex\",\"args\":[0]")
         let told = SampleSpec.findings(text, as: "search")
         #expect(told.map(\.rule) == [.disputed])
         #expect(told.first?.severity == .note)
@@ -139,9 +161,10 @@ import Testing
     @Test func theMissingAddressNamesBothSides() throws {
         let text = try changing(Self.product, "{\"method\":\"url\",\"args\":[\"https://shop.example/hat\"]},", to: "")
         let told = SampleSpec.findings(text, as: "product").filter { $0.severity > .note }
-        #expect(told.map(\.line) == [
-            "error missing-field spec.calls[2].factory: the product needs the call `url`, which is missing"
-        ])
+        #expect(
+            told.map(\.line) == [
+                "error missing-field spec.calls[2].factory: the product needs the call `url`, which is missing"
+            ])
         #expect(told.first?.confidence == .documented)
         #expect(told.first?.notes.count == 2)
     }
@@ -153,7 +176,9 @@ import Testing
         #expect(told.first?.notes.map(\.message) == ["the same in 1 more place"])
     }
 
-    @Test(arguments: [("product", "product"), ("search", "search")]) func theRootIsToldByTheCalls(text: String, root: String) throws {
+    @Test(arguments: [("product", "product"), ("search", "search")]) func theRootIsToldByTheCalls(
+        text: String, root: String
+    ) throws {
         let spec = text == "product" ? Self.product : Self.search
         let value = try LiteralTree.parse(Array(spec.utf8), as: .json).value
         #expect(Calls.contract.specRoot(of: value) == root)
@@ -173,8 +198,11 @@ import Testing
         let json = try #require(Calls.contract.stubJSON)
         let value = try LiteralTree.parse(json.wtf8, as: .json).value
         #expect(value["builders"]?["roots"]?["search"]?.swiftString == "searchReply")
-        #expect(value["builders"]?["levels"]?["price"].map { ValueNotation.json($0) }
-            == #"{"currency":{"form":"arguments"},"current":{"form":"arguments"},"original":{"form":"arguments"}}"#)
-        #expect(value["builders"]?["levels"]?["variation"]?["rating"].map { ValueNotation.json($0) } == #"{"form":"factory","level":"rating"}"#)
+        #expect(
+            value["builders"]?["levels"]?["price"].map { ValueNotation.json($0) }
+                == #"{"currency":{"form":"arguments"},"current":{"form":"arguments"},"original":{"form":"arguments"}}"#)
+        #expect(
+            value["builders"]?["levels"]?["variation"]?["rating"].map { ValueNotation.json($0) }
+                == #"{"form":"factory","level":"rating"}"#)
     }
 }

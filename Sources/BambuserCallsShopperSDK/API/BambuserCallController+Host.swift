@@ -63,7 +63,9 @@ extension BambuserCallController {
     /// Asks any method of the widget.
     ///
     /// - Throws: ``BambuserCallError`` when the widget has no such method, or its promise is rejected.
-    public func invokeAsync(embedMethod: String, primaryArgs: [BambuserJSONValue] = []) async throws -> BambuserJSONValue {
+    public func invokeAsync(embedMethod: String, primaryArgs: [BambuserJSONValue] = []) async throws
+        -> BambuserJSONValue
+    {
         try await askWidget(embedMethod, primaryArgs)
     }
 
@@ -83,7 +85,8 @@ extension BambuserCallController {
     /// Answers a callback of the page with a spec.
     public func invoke(callback: String, factorySpec: BambuserFactorySpec, deleteAfterUse: Bool = true) {
         let arguments: [CallWire.Argument] = [
-            .quoted(JavaScriptString(callback)), .json(CallValue.javaScript(factorySpec)), .json(.boolean(deleteAfterUse)),
+            .quoted(JavaScriptString(callback)), .json(CallValue.javaScript(factorySpec)),
+            .json(.boolean(deleteAfterUse)),
         ]
         evaluate(CallWire.call("__bambuserApplyToCallback", arguments), as: "invoke \(callback)")
     }

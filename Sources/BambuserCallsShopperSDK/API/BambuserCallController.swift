@@ -66,7 +66,8 @@ import PlayerEmulator
         isVisible = false
         state = .idle
         for call in asyncCalls.values {
-            call.resume(throwing: BambuserCallError.javaScriptEvaluationFailed(operation: "async", underlying: "call closed"))
+            call.resume(
+                throwing: BambuserCallError.javaScriptEvaluationFailed(operation: "async", underlying: "call closed"))
         }
         asyncCalls.removeAll()
     }
@@ -130,7 +131,9 @@ import PlayerEmulator
     }
 
     /// Runs a handler and sends what it returns, if the page is still there.
-    func answer(_ request: CallRequest, _ event: PlayerEvent, sku: String? = nil, _ handler: @escaping () async -> CallReply) {
+    func answer(
+        _ request: CallRequest, _ event: PlayerEvent, sku: String? = nil, _ handler: @escaping () async -> CallReply
+    ) {
         lastNumber += 1
         let number = lastNumber
         running.insert(number)
@@ -144,7 +147,9 @@ import PlayerEmulator
         }
     }
 
-    private func send(_ reply: CallReply, to request: CallRequest, _ event: PlayerEvent, held: (before: Int?, after: Int)?) {
+    private func send(
+        _ reply: CallReply, to request: CallRequest, _ event: PlayerEvent, held: (before: Int?, after: Int)?
+    ) {
         let id = "reply \(event.type)"
         let sent = enter { recorder in
             recorder.send(reply, to: request, event: event, held: held).map {
@@ -187,12 +192,15 @@ import PlayerEmulator
 
     /// The answer of `__bambuserInvokeEmbedAsync`; one for an unknown request is ignored (Android source).
     func takeAsyncResponse(_ response: JavaScriptValue) {
-        guard let key = response["requestId"]?.swiftString, let waiting = asyncCalls.removeValue(forKey: key) else { return }
+        guard let key = response["requestId"]?.swiftString, let waiting = asyncCalls.removeValue(forKey: key) else {
+            return
+        }
         if response["ok"]?.boolean == true {
             waiting.resume(returning: response["value"].map { CallValue.swift($0) } ?? .null)
         } else {
             let reason = response["error"]?.swiftString ?? "unknown error"
-            waiting.resume(throwing: BambuserCallError.javaScriptEvaluationFailed(operation: "async", underlying: reason))
+            waiting.resume(
+                throwing: BambuserCallError.javaScriptEvaluationFailed(operation: "async", underlying: reason))
         }
     }
 }
@@ -201,7 +209,8 @@ extension BambuserCallHandlers {
     /// The names of those that are set.
     var names: [String] {
         [
-            provideProductData == nil ? nil : "provideProductData", provideSearchData == nil ? nil : "provideSearchData",
+            provideProductData == nil ? nil : "provideProductData",
+            provideSearchData == nil ? nil : "provideSearchData",
             shouldAddToCart == nil ? nil : "shouldAddToCart", shouldUpdateCart == nil ? nil : "shouldUpdateCart",
         ].compactMap(\.self)
     }

@@ -78,7 +78,8 @@ private final class CallEngine: @unchecked Sendable {
         return Checker(
             engine: try EmulatorEngine(timeLimit: options.timeLimit),
             configuration: CheckConfiguration(
-                player: .calls, contract: contract, readings: own, hostModel: .calls, levels: options.levels, fixes: .failing))
+                player: .calls, contract: contract, readings: own, hostModel: .calls, levels: options.levels,
+                fixes: .failing))
     }
 }
 

@@ -93,7 +93,9 @@ extension BambuserCallController {
         let page = event.data["page"]
         let request = BambuserSearchRequest(
             term: event.data["term"]?.swiftString ?? "",
-            page: page?.number.flatMap { Int(exactly: $0.rounded(.towardZero)) } ?? page?.swiftString.flatMap { Int($0) } ?? 1,
+            page: page?.number.flatMap { Int(exactly: $0.rounded(.towardZero)) } ?? page?.swiftString.flatMap {
+                Int($0)
+            } ?? 1,
             callbackKey: key, raw: CallValue.swift(event.data))
         nonisolated(unsafe) let ask = handler
         answer(.search(key: key), event) { await ask(request).reply }
@@ -110,7 +112,8 @@ extension BambuserCallController {
         }
         let wire = CallIntent(inner)
         let intent = BambuserCartIntent(
-            sku: wire.sku, quantity: wire.quantity, previousQuantity: wire.previousQuantity, raw: CallValue.swift(inner))
+            sku: wire.sku, quantity: wire.quantity, previousQuantity: wire.previousQuantity, raw: CallValue.swift(inner)
+        )
         nonisolated(unsafe) let ask = handler
         answer(.cart(key: key), event, sku: intent.sku) { await ask(intent).reply }
     }
@@ -132,12 +135,14 @@ extension BambuserCallController {
     private static let states: [String: BambuserCallState] = [
         "call-connecting": .connecting, "call-ringing": .connecting, "call-connected": .connected,
         "call-active": .connected, "call-accepted": .connected, "connected": .connected, "call-ended": .ended,
-        "call-end": .ended, "call-disconnected": .ended, "call-rejected": .ended, "disconnected": .ended, "ended": .ended,
+        "call-end": .ended, "call-disconnected": .ended, "call-rejected": .ended, "disconnected": .ended,
+        "ended": .ended,
     ]
 
     private func routeOther(_ event: PlayerEvent) {
         let starts = ["call-starting", "call-started"].contains(event.type)
-        let started: BambuserCallState = emulation.options.readings["call-state"] == "connecting" ? .connecting : .connected
+        let started: BambuserCallState =
+            emulation.options.readings["call-state"] == "connecting" ? .connecting : .connected
         guard let new = starts ? started : Self.states[event.type] else {
             if configuration.forwardUnknownEmbedEvents {
                 emit(.other(name: event.type, payload: CallValue.swift(event.data)))
@@ -173,7 +178,10 @@ extension BambuserCallController {
             default: break
             }
         } else if type == "viddget:forwarded_event", configuration.forwardUnknownEmbedEvents {
-            emit(.other(name: data["eventName"]?.swiftString ?? "", payload: data["data"].map { CallValue.swift($0) } ?? .null))
+            emit(
+                .other(
+                    name: data["eventName"]?.swiftString ?? "",
+                    payload: data["data"].map { CallValue.swift($0) } ?? .null))
         }
     }
 }

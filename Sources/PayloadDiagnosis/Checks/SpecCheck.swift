@@ -8,7 +8,9 @@ extension Checker {
     ///
     /// `root` is `product` or `search`; nil: told by the methods that the spec calls. Ranges are places in the text
     /// `spec`; the result's texts `chain` and `card` hold the builder calls and what the agent sees.
-    public func check(spec text: JavaScriptString, as root: String?, source: String) throws(EmulatorError) -> CheckResult {
+    public func check(spec text: JavaScriptString, as root: String?, source: String) throws(EmulatorError)
+        -> CheckResult
+    {
         guard let contract = configuration.contract, contract.builders != nil else {
             throw EmulatorError("the contract of this run has no builders: specs belong to the player calls")
         }
@@ -19,13 +21,15 @@ extension Checker {
         }
         let root = root ?? contract.specRoot(of: tree.value) ?? "product"
         let settings = PlayerSettings(kind: .calls, contract: contract, readings: configuration.readings)
-        let session = try PlayerSession(engine: engine, settings: settings, hostModel: configuration.hostModel.suited(to: .calls))
+        let session = try PlayerSession(
+            engine: engine, settings: settings, hostModel: configuration.hostModel.suited(to: .calls))
         let spec = SpecReply(text: text, root: root)
         let event = session.emit(spec.eventType)
         let run = session.run(Payload(channel: .invoke(function: spec.function), text: spec.arguments))
         let diagnosis = Diagnosis(engine: engine, contract: contract, levels: configuration.levels)
         var result = CheckResult(
-            id: "\(root) spec", source: source, kind: .spec, verdict: run.verdict, texts: ["spec": text], calls: run.calls,
+            id: "\(root) spec", source: source, kind: .spec, verdict: run.verdict, texts: ["spec": text],
+            calls: run.calls,
             findings: diagnosis.findings(for: run, event: event, in: Circumstances()).filter(configuration.tells)
                 .map(spec.moved),
             transcript: session.transcript)
@@ -43,7 +47,9 @@ extension Checker {
             findings[index].notes.append(Finding.Note("the agent gets no card but reads: \(error)"))
         } else {
             findings.append(
-                Finding(rule: .scriptError, severity: .error, message: "the widget cannot use the reply; the agent reads: \(error)"))
+                Finding(
+                    rule: .scriptError, severity: .error,
+                    message: "the widget cannot use the reply; the agent reads: \(error)"))
         }
     }
 }

@@ -26,7 +26,8 @@ enum ValueOutline {
     private static func leaf(_ value: JavaScriptValue, _ node: Int) -> String {
         let data = value.nodes[node]
         // A text that would need more than its line is shown as JSON writes it.
-        let isPlain = data.kind == .string && data.text.length > 0 && value.bytes(of: data.text).allSatisfy { $0 >= 0x20 }
+        let isPlain =
+            data.kind == .string && data.text.length > 0 && value.bytes(of: data.text).allSatisfy { $0 >= 0x20 }
         return isPlain ? value.string(of: data.text).description : ValueNotation.json(value, node: node)
     }
 }

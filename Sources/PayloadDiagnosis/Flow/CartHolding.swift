@@ -12,9 +12,13 @@ enum CartHolding: FlowRule {
             held.after != intent.quantity
         else { return [] }
         let before = held.before ?? intent.previousQuantity ?? 0
-        let says = "the app's cart holds \(held.after) of `\(intent.sku)` after `\(event.type)` asked for \(intent.quantity)"
+        let says =
+            "the app's cart holds \(held.after) of `\(intent.sku)` after `\(event.type)` asked for \(intent.quantity)"
         guard held.after == before + intent.quantity, before != 0 else {
-            return [Finding(rule: .answerMismatch, confidence: .documented, source: history.source(of: event), message: says)]
+            return [
+                Finding(
+                    rule: .answerMismatch, confidence: .documented, source: history.source(of: event), message: says)
+            ]
         }
         return [
             Finding(
@@ -32,7 +36,9 @@ struct CartIntent {
     var previousQuantity: Int?
 
     init?(_ event: PlayerEvent) {
-        guard event.data["callbackId"] != nil, let inner = event.data["payload"], inner.kind == .object else { return nil }
+        guard event.data["callbackId"] != nil, let inner = event.data["payload"], inner.kind == .object else {
+            return nil
+        }
         let wire = CallIntent(inner)
         (sku, quantity, previousQuantity) = (wire.sku, wire.quantity, wire.previousQuantity)
     }

@@ -11,8 +11,10 @@ public enum StartPageRule {
         if let breakout = page.breakouts.first {
             return [
                 Finding(
-                    rule: .htmlBreakout, confidence: .documented, source: "Public source of the Android Calls SDK; HTML standard",
-                    message: "`\(breakout.text)` in the configuration\(place(of: breakout.text, in: configuration)) is read "
+                    rule: .htmlBreakout, confidence: .documented,
+                    source: "Public source of the Android Calls SDK; HTML standard",
+                    message:
+                        "`\(breakout.text)` in the configuration\(place(of: breakout.text, in: configuration)) is read "
                         + "as markup: the start page's script ends or changes there",
                     range: TextRange(text: "configuration", offset: breakout.offset, length: breakout.text.utf8.count))
             ]

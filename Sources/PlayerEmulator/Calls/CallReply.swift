@@ -38,7 +38,8 @@ public struct CallEvaluation: Sendable {
         if case .cart(let key) = request {
             guard let answer = Self.cartAnswer(reply) else { return nil }
             payload = Payload(
-                channel: .notify(key: key), text: CallWire.json(answer), intended: Intention(arguments: .array([answer])))
+                channel: .notify(key: key), text: CallWire.json(answer),
+                intended: Intention(arguments: .array([answer])))
             return
         }
         var function: String

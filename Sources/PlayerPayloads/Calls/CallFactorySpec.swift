@@ -63,7 +63,8 @@ extension CallFactorySpec: JavaScriptPayloadValue {
     /// The spec as the page replays it: `{ calls: [{ method, args, factory?, items? }] }`.
     public var payloadValue: PayloadValue {
         rebuilt(
-            call: { (method: String, values: [Value]?, factory: PayloadValue?, items: [PayloadValue]?) -> PayloadValue in
+            call: {
+                (method: String, values: [Value]?, factory: PayloadValue?, items: [PayloadValue]?) -> PayloadValue in
                 var members: [PayloadValue.Member] = [
                     .init(name: "method", value: method.payloadValue),
                     .init(name: "args", value: (values ?? []).map(\.payloadValue).payloadValue),

@@ -29,9 +29,11 @@ extension CallProduct {
             .arguments("description", .string(description)), .arguments("url", .string(url)),
             .arguments("defaultVariationIndex", defaultVariationIndex.map { .int($0) }),
             attributes.isEmpty ? nil : .items("attributes", attributes.map(\.item)),
-            .items("variations", variations.map { variation in
-                CallFactorySpec.Item(arguments: [], spec: variation.spec(attributes))
-            }),
+            .items(
+                "variations",
+                variations.map { variation in
+                    CallFactorySpec.Item(arguments: [], spec: variation.spec(attributes))
+                }),
         ])
     }
 
@@ -55,7 +57,8 @@ extension CallProduct {
         }
         try check.unique(variations.map(\.sku), "variations", "sku")
         guard variations.count == 1 || !attributes.isEmpty else {
-            throw CallSpecError(path: "attributes", message: "must say in what the \(variations.count) variations differ")
+            throw CallSpecError(
+                path: "attributes", message: "must say in what the \(variations.count) variations differ")
         }
         for variation in variations { try variation.check(attributes, isOnly: variations.count == 1) }
     }
@@ -65,7 +68,8 @@ extension CallProduct.Attribute {
     fileprivate var item: CallFactorySpec.Item {
         let options = options.map { option in
             CallFactorySpec.Item(
-                arguments: [.string(option.id)], spec: CallFactorySpec([.arguments("name", option.name.map { .string($0) })]))
+                arguments: [.string(option.id)],
+                spec: CallFactorySpec([.arguments("name", option.name.map { .string($0) })]))
         }
         return CallFactorySpec.Item(
             arguments: [.string(id)],
@@ -151,10 +155,14 @@ extension CallProduct.Variation {
         if let url { try check.address(url, "\(path).url") }
         for (attribute, option) in choices.sorted(by: { $0.key < $1.key }) {
             guard let declared = attributes.first(where: { $0.id == attribute }) else {
-                throw CallSpecError(path: "\(path).choices", message: "names the attribute “\(attribute)”, which the product does not have")
+                throw CallSpecError(
+                    path: "\(path).choices",
+                    message: "names the attribute “\(attribute)”, which the product does not have")
             }
             guard declared.options.contains(where: { $0.id == option }) else {
-                throw CallSpecError(path: "\(path).choices", message: "names the option “\(option)”, which “\(attribute)” does not have")
+                throw CallSpecError(
+                    path: "\(path).choices", message: "names the option “\(option)”, which “\(attribute)” does not have"
+                )
             }
         }
         if !isOnly, let missing = attributes.first(where: { choices[$0.id] == nil }) {

@@ -74,7 +74,8 @@ public struct CallSearchResponse: Sendable, Hashable {
         try check.currency(currency)
         try check.locale(locale)
         guard totalPages >= 1, totalMatches >= products.count else {
-            throw CallSpecError(path: "totalPages", message: "must be at least 1, and totalMatches at least what is shown")
+            throw CallSpecError(
+                path: "totalPages", message: "must be at least 1, and totalMatches at least what is shown")
         }
         guard 1...totalPages ~= currentPage else {
             throw CallSpecError(path: "currentPage", message: "must be a page from 1 to \(totalPages)")
@@ -94,7 +95,8 @@ public struct CallSearchResponse: Sendable, Hashable {
 extension CallSearchResponse.Product {
     fileprivate var spec: CallFactorySpec {
         CallFactorySpec([
-            .arguments("name", .string(name)), .arguments("sku", .string(sku)), .arguments("imageUrl", .string(imageUrl)),
+            .arguments("name", .string(name)), .arguments("sku", .string(sku)),
+            .arguments("imageUrl", .string(imageUrl)),
             .factory("price", price.spec), .arguments("url", url.map { .string($0) }),
         ])
     }

@@ -1,7 +1,9 @@
 /// Checks of single values of a spec; each names the place of what it refuses.
 struct CallSpecCheck {
     func text(_ value: String, _ path: String) throws(CallSpecError) {
-        guard value.utf8.contains(where: { $0 > 0x20 }) else { throw CallSpecError(path: path, message: "must not be empty") }
+        guard value.utf8.contains(where: { $0 > 0x20 }) else {
+            throw CallSpecError(path: path, message: "must not be empty")
+        }
     }
 
     func list(_ value: some Collection, _ path: String) throws(CallSpecError) {
@@ -18,9 +20,11 @@ struct CallSpecCheck {
     func address(_ value: String, _ path: String) throws(CallSpecError) {
         let bytes = Array(value.utf8)
         let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
-        let isScheme = scheme.first.map(Self.isLetter) == true && scheme.allSatisfy { byte in
-            Self.isLetter(byte) || (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E].contains(byte)
-        }
+        let isScheme =
+            scheme.first.map(Self.isLetter) == true
+            && scheme.allSatisfy { byte in
+                Self.isLetter(byte) || (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E].contains(byte)
+            }
         guard isScheme, bytes.count > scheme.count + 1, !bytes.contains(where: { $0 <= 0x20 }) else {
             throw CallSpecError(path: path, message: "must be an absolute address such as https://shop.example/hat")
         }
@@ -37,7 +41,9 @@ struct CallSpecCheck {
         let isLocale =
             bytes.count == 5 && bytes[2] == UInt8(ascii: "-") && bytes[..<2].allSatisfy { (0x61...0x7A).contains($0) }
             && bytes[3...].allSatisfy { (0x41...0x5A).contains($0) }
-        guard isLocale else { throw CallSpecError(path: "locale", message: "must be a language and a country such as sv-SE") }
+        guard isLocale else {
+            throw CallSpecError(path: "locale", message: "must be a language and a country such as sv-SE")
+        }
     }
 
     func unique(_ values: [String], _ path: String, _ what: String) throws(CallSpecError) {

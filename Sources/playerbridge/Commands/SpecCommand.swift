@@ -17,7 +17,8 @@ struct SpecCommand {
             let file = path == "-" ? nil : InputFile(path: path, bytes: bytes)
             session.expect(1)
             session.check(
-                .spec(text: text, root: invocation[Options.specRoot]?.rawValue, source: source), id: "spec", source: source,
+                .spec(text: text, root: invocation[Options.specRoot]?.rawValue, source: source), id: "spec",
+                source: source,
                 texts: ["spec": text]
             ) { result in
                 guard let file else { return }

@@ -11,7 +11,8 @@ import Testing
         readings: [String: String] = [:], events: [String]? = nil, configuration: JavaScriptValue? = nil
     ) throws -> PlayerSettings {
         PlayerSettings(
-            kind: .calls, contract: try .calls(), configuration: configuration, readings: readings, isBare: false, events: events)
+            kind: .calls, contract: try .calls(), configuration: configuration, readings: readings, isBare: false,
+            events: events)
     }
 
     /// Runs a script on a fresh page, after an action of the agent, and returns its value and the console.
@@ -35,16 +36,34 @@ import Testing
         ("__bambuserApplyFactorySpec(7, null)", "7"), ("__bambuserApplyFactorySpec(7, {})", "7"),
         ("__bambuserApplyFactorySpec(7, { calls: [] })", "7"),
         // The value of the last call of the chain.
-        ("__bambuserApplyFactorySpec({ a: () => ({ b: (x) => x + 1 }) }, { calls: [{ method: 'a' }, { method: 'b', args: [1] }] })", "2"),
+        (
+            "__bambuserApplyFactorySpec({ a: () => ({ b: (x) => x + 1 }) }, { calls: [{ method: 'a' }, { method: 'b', args: [1] }] })",
+            "2"
+        ),
         // The function is always the last argument.
-        ("__bambuserApplyFactorySpec({ a: (...v) => v.length + typeof v[2] }, { calls: [{ method: 'a', args: [1, 2], factory: { calls: [] } }] })", "\"3function\""),
-        ("__bambuserApplyFactorySpec({ a: (f) => f({ b: (x) => x }) }, { calls: [{ method: 'a', factory: { calls: [{ method: 'b', args: [5] }] } }] })", "5"),
+        (
+            "__bambuserApplyFactorySpec({ a: (...v) => v.length + typeof v[2] }, { calls: [{ method: 'a', args: [1, 2], factory: { calls: [] } }] })",
+            "\"3function\""
+        ),
+        (
+            "__bambuserApplyFactorySpec({ a: (f) => f({ b: (x) => x }) }, { calls: [{ method: 'a', factory: { calls: [{ method: 'b', args: [5] }] } }] })",
+            "5"
+        ),
         // Items make one builder each, with the arguments of the maker; none is a list too.
-        ("__bambuserApplyFactorySpec({ a: (f) => f((i) => ({ n: (x) => i + x })) }, { calls: [{ method: 'a', items: [{ factoryArgs: ['p'], spec: { calls: [{ method: 'n', args: ['q'] }] } }, { factoryArgs: ['r'] }] }] })[0]", "\"pq\""),
+        (
+            "__bambuserApplyFactorySpec({ a: (f) => f((i) => ({ n: (x) => i + x })) }, { calls: [{ method: 'a', items: [{ factoryArgs: ['p'], spec: { calls: [{ method: 'n', args: ['q'] }] } }, { factoryArgs: ['r'] }] }] })[0]",
+            "\"pq\""
+        ),
         ("__bambuserApplyFactorySpec({ a: (f) => f(() => 1) }, { calls: [{ method: 'a', items: [] }] })", "[]"),
-        ("__bambuserApplyFactorySpec({ a: (f) => f({ plain: 1 }) }, { calls: [{ method: 'a', items: [{}] }] })", "[{\"plain\":1}]"),
+        (
+            "__bambuserApplyFactorySpec({ a: (f) => f({ plain: 1 }) }, { calls: [{ method: 'a', items: [{}] }] })",
+            "[{\"plain\":1}]"
+        ),
         // With both, the items are ignored.
-        ("__bambuserApplyFactorySpec({ a: (f) => f('b') }, { calls: [{ method: 'a', factory: {}, items: [{}] }] })", "\"b\""),
+        (
+            "__bambuserApplyFactorySpec({ a: (f) => f('b') }, { calls: [{ method: 'a', factory: {}, items: [{}] }] })",
+            "\"b\""
+        ),
     ]) func replay(script: JavaScriptString, result: String) throws {
         let (value, console) = try page(script)
         #expect(value == result)
@@ -82,7 +101,8 @@ import Testing
 
     @Test func aCallbackThatThrowsIsLoggedAndGoes() throws {
         let (value, console) = try page(
-            "window.cb_9 = () => { throw new TypeError('no') }; __bambuserApplyToCallback('cb_9', null, true); typeof window.cb_9")
+            "window.cb_9 = () => { throw new TypeError('no') }; __bambuserApplyToCallback('cb_9', null, true); typeof window.cb_9"
+        )
         #expect(value == "\"undefined\"")
         #expect(console == ["error [\"[bambuser] callback failed\",\"cb_9\",\"TypeError: no\"]"])
     }
@@ -91,8 +111,10 @@ import Testing
         ("__bambuserApplyToCallback('cb_7', null, true)", "warn [\"[bambuser] no callback\",\"cb_7\"]"),
         ("__bambuserInvokeEmbedMethod('nope', [], null)", "warn [\"[bambuser] no embed method\",\"nope\"]"),
         ("__bambuserNotifyCustomerEvent('NOPE', {})", "warn [\"[bambuser] no customer event\",\"NOPE\"]"),
-        ("__bambuserInvokeEmbedMethod('updateProduct', ['bambuser-product-1'], null)",
-            "error [\"[bambuser] embed method failed\",\"updateProduct\",\"TypeError: the reply is no function\"]"),
+        (
+            "__bambuserInvokeEmbedMethod('updateProduct', ['bambuser-product-1'], null)",
+            "error [\"[bambuser] embed method failed\",\"updateProduct\",\"TypeError: the reply is no function\"]"
+        ),
     ]) func whatThePageSwallows(script: JavaScriptString, line: String) throws {
         let (value, console) = try page(script, after: ("add-product", .object(["sku": .string("x")])))
         #expect(value == "nothing")
@@ -107,13 +129,16 @@ import Testing
 
     @Test(arguments: ["provide-product-data", "provide-search-data", "should-add-item-to-cart"])
     func whatNobodyHandlesIsNotSent(missing: String) throws {
-        let gated = ["provide-product-data", "provide-search-data", "should-add-item-to-cart", "should-update-item-in-cart"]
+        let gated = [
+            "provide-product-data", "provide-search-data", "should-add-item-to-cart", "should-update-item-in-cart",
+        ]
         let types = try withSession(settings(events: gated.filter { $0 != missing })) { session in
             session.control("agent", [.string("add-product"), .object(["sku": .string("x")])])
             session.control("agent", [.string("search"), .object(["term": .string("x")])])
             session.control("agent", [.string("add-to-cart"), .object(["sku": .string("x")])])
             session.wait(31)
-            return session.events.map(\.type) + (session.state["toasts"]?.elements.map { $0["kind"]?.swiftString ?? "" } ?? [])
+            return session.events.map(\.type)
+                + (session.state["toasts"]?.elements.map { $0["kind"]?.swiftString ?? "" } ?? [])
         }
         let sent = gated.dropLast().filter { $0 != missing }
         // What is not sent waits for nothing.
@@ -132,21 +157,26 @@ import Testing
         #expect(shown == status)
     }
 
-    @Test(arguments: [("at-once", "replay,after"), ("later", "after")]) func whenTheFunctionRuns(reading: String, order: String) throws {
+    @Test(arguments: [("at-once", "replay,after"), ("later", "after")]) func whenTheFunctionRuns(
+        reading: String, order: String
+    ) throws {
         let script: JavaScriptString = """
             const order = [];
             __bambuserInvokeEmbedMethod('updateProduct', ['bambuser-product-1'], { get calls() { order.push('replay'); return []; } });
             order.push('after');
             [...new Set(order)].join();
             """
-        let (value, _) = try page(script, after: ("add-product", .object(["sku": .string("x")])), readings: ["factory-call": reading])
+        let (value, _) = try page(
+            script, after: ("add-product", .object(["sku": .string("x")])), readings: ["factory-call": reading])
         #expect(value == "\"\(order)\"")
     }
 
     @Test(arguments: ["at-once", "later"]) func theCardIsThereAfterTheReply(reading: String) throws {
         let card = try withSession(settings(readings: ["factory-call": reading]), hostModel: .calls) { session in
             session.control("agent", [.string("add-product"), .object(["sku": .string("x")])])
-            _ = session.run(try #require(CallEvaluation(.reply(CallWireTests.spec), to: .product(id: "bambuser-product-1"))).payload)
+            _ = session.run(
+                try #require(CallEvaluation(.reply(CallWireTests.spec), to: .product(id: "bambuser-product-1"))).payload
+            )
             return session.state["products"]?["bambuser-product-1"]?["card"].map { ValueNotation.json($0) }
         }
         #expect(card == "{\"currency\":\"SEK\"}")
@@ -156,13 +186,17 @@ import Testing
         (["search-page": "zero"], "search", "{\"callbackId\":\"cb_1\",\"page\":1,\"term\":\"x\"}"),
         (["cart-event": "plain"], "cart", "{\"callbackId\":\"cb_1\",\"payload\":{\"quantity\":2,\"sku\":\"x\"}}"),
         (["cart-event": "count"], "cart", "{\"callbackId\":\"cb_1\",\"payload\":{\"count\":2,\"sku\":\"x\"}}"),
-        (["cart-event": "item"], "cart", "{\"callbackId\":\"cb_1\",\"payload\":{\"item\":{\"sku\":\"x\"},\"quantity\":2}}"),
+        (
+            ["cart-event": "item"], "cart",
+            "{\"callbackId\":\"cb_1\",\"payload\":{\"item\":{\"sku\":\"x\"},\"quantity\":2}}"
+        ),
     ]) func readingsChangeWhatIsPosted(readings: [String: String], action: String, posted: String) throws {
         let data = try withSession(settings(readings: readings)) { session in
             if action == "search" {
                 session.control("agent", [.string("search"), .object(["term": .string("x")])])
             } else {
-                session.control("agent", [.string("add-to-cart"), .object(["sku": .string("x"), "quantity": .number(2)])])
+                session.control(
+                    "agent", [.string("add-to-cart"), .object(["sku": .string("x"), "quantity": .number(2)])])
             }
             return session.events.last.map { ValueNotation.json($0.data) }
         }
@@ -172,7 +206,8 @@ import Testing
     @Test func theStartPageHasTheKeysInOrder() {
         let page = CallStartPage(
             .object([
-                "orgId": .string("o'1"), "locale": .string("sv-SE"), "queue": .string("q\nz"), "data": .object(["a": .number(1)]),
+                "orgId": .string("o'1"), "locale": .string("sv-SE"), "queue": .string("q\nz"),
+                "data": .object(["a": .number(1)]),
                 "enableScanning": .boolean(false), "disableCoBrowsing": .boolean(true), "trackingTags": .array([]),
             ]))
         #expect(
@@ -199,7 +234,8 @@ import Testing
         #expect(CallMessage.event(in: .string("{\"payload\":1}"), at: 0) == nil)
         #expect(CallMessage.event(in: .object(["event": .string("close")]), at: 0) == nil)
         #expect(CallMessage.event(in: .string("{\"event\":\"close\",\"payload\":null}"), at: 0)?.data.kind == .null)
-        let frame = CallMessage.event(in: .string("{\"event\":\"iframe-message\",\"detail\":\"d\",\"origin\":\"o\"}"), at: 0)
+        let frame = CallMessage.event(
+            in: .string("{\"event\":\"iframe-message\",\"detail\":\"d\",\"origin\":\"o\"}"), at: 0)
         #expect(frame.map { ValueNotation.json($0.data) } == "{\"detail\":\"d\",\"origin\":\"o\"}")
     }
 }

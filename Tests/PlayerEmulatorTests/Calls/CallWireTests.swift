@@ -28,13 +28,18 @@ import Testing
 
     /// One row a line of the table of replies.
     static let rows: [Row] = [
-        Row(.reply(spec), .product(id: "p-1"),
-            #"window.__bambuserInvokeEmbedMethod('updateProduct', ["p-1"], {"calls":[{"method":"currency","args":["SEK"]}]});"#),
-        Row(.error(message: "it's\n\"gone\""), .product(id: "p-1"),
+        Row(
+            .reply(spec), .product(id: "p-1"),
+            #"window.__bambuserInvokeEmbedMethod('updateProduct', ["p-1"], {"calls":[{"method":"currency","args":["SEK"]}]});"#
+        ),
+        Row(
+            .error(message: "it's\n\"gone\""), .product(id: "p-1"),
             #"window.__bambuserInvokeEmbedMethodWithError('updateProduct', ["p-1"], 'it\'s\n"gone"');"#),
-        Row(.reply(spec), .search(key: "cb_2"),
+        Row(
+            .reply(spec), .search(key: "cb_2"),
             #"window.__bambuserApplyToCallback('cb_2', {"calls":[{"method":"currency","args":["SEK"]}]}, true);"#),
-        Row(.error(message: "a\\b"), .search(key: "cb_2"),
+        Row(
+            .error(message: "a\\b"), .search(key: "cb_2"),
             #"window.__bambuserApplyToCallbackWithError('cb_2', 'a\\b', true);"#),
         Row(.reply(.object(["ok": .number(1)])), .cart(key: "cb_3"), cart(#"{"ok":1}"#)),
         Row(.success, .cart(key: "cb_3"), cart("true")),
@@ -63,14 +68,18 @@ import Testing
         // A form feed has no short form of its own there, and what is above 0x1F stays raw.
         #expect(
             CallWire.json(value).description
-                == "{\"q\\\"\\\\\":[null,true,199,null,null,-0.5],\"c\":\"\\b\\u000c\\n\\r\\t\\u0001/\u{7F}\",\"s\":\"\u{2028}😀\",\"e\":{}}")
+                == "{\"q\\\"\\\\\":[null,true,199,null,null,-0.5],\"c\":\"\\b\\u000c\\n\\r\\t\\u0001/\u{7F}\",\"s\":\"\u{2028}😀\",\"e\":{}}"
+        )
     }
 
     // MARK: What arrives
 
     /// Texts that escaping could get wrong: every special character alone, between others, doubled, and at random.
     static let hostile: [JavaScriptString] = {
-        let pieces = ["'", "\"", "\\", "\n", "\r", "\u{2028}", "\u{2029}", "</script>", "<!--", "😀", "é", "\u{0}", "\t", "`${x}`", "*/", "');alert(1)//", "\u{301}", "\u{202E}", "__proto__", " "]
+        let pieces = [
+            "'", "\"", "\\", "\n", "\r", "\u{2028}", "\u{2029}", "</script>", "<!--", "😀", "é", "\u{0}", "\t", "`${x}`",
+            "*/", "');alert(1)//", "\u{301}", "\u{202E}", "__proto__", " ",
+        ]
         var texts = pieces.map { JavaScriptString($0) } + pieces.map { JavaScriptString("a" + $0 + "b") }
         texts += pieces.map { JavaScriptString($0 + $0) } + pieces.map { JavaScriptString("\\" + $0 + "'") }
         // No Swift text holds these; the wire does.
@@ -78,7 +87,8 @@ import Testing
         var random = SplitMix64(seed: 7)
         while texts.count < 200 {
             let count = Int(random.next() % 6) + 2
-            texts.append(JavaScriptString((0..<count).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()))
+            texts.append(
+                JavaScriptString((0..<count).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()))
         }
         return texts
     }()
@@ -136,7 +146,9 @@ import Testing
             session.control("agent", [.string("add-to-cart"), .object(["sku": .string(text)])])
             let payload = CallEvaluation(.failure(reason: text), to: .cart(key: "cb_1"))?.payload
             let run = session.run(try #require(payload))
-            return (run.verdict, run.difference?.path.description, session.state["toasts"]?.elements.first ?? .undefined)
+            return (
+                run.verdict, run.difference?.path.description, session.state["toasts"]?.elements.first ?? .undefined
+            )
         }
         for (text, (verdict, difference, toast)) in outcomes {
             // JSON escapes all that a literal needs.
@@ -154,7 +166,9 @@ import Testing
             let spec: JavaScriptValue = .object([
                 "calls": .array([.object(["method": .string("currency"), "args": .array([.string(text)])])])
             ])
-            let arguments: [CallWire.Argument] = [.quoted("updateProduct"), .json(.array([.string(text)])), .json(spec)]
+            let arguments: [CallWire.Argument] = [
+                .quoted("updateProduct"), .json(.array([.string(text)])), .json(spec),
+            ]
             let run = session.run(CallWire.call("__bambuserInvokeEmbedMethod", arguments))
             let card = session.state["products"]?.members.last?.value["card"]?["currency"]?.string
             return (run.verdict, run.difference?.path.description, card)
