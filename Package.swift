@@ -108,7 +108,7 @@ let package = Package(
         tests(of: "FindingReports"),
         tests(of: "ChildProcesses"),
         tests(of: "BambuserCommerceSDK"),
-        tests(of: "BambuserCallsShopperSDK", imports: ["PlayerBridgeTesting", "PlayerPayloads"]),
+        tests(of: "BambuserCallsShopperSDK", imports: ["PlayerBridgeTesting", "PlayerPayloads", "PayloadDiagnosis"]),
         tests(of: "PayloadFuzzing"),
         tests(of: "PlayerBridgeTesting", imports: ["BambuserCommerceSDK", "PlayerPayloads"]),
         .testTarget(

@@ -12,11 +12,21 @@ public enum BambuserPresentation: String, Sendable, Hashable {
 public struct BambuserQueueState: Sendable, Hashable {
     public var isOpen: Bool
     public var nextChange: String?
+
+    public init(isOpen: Bool, nextChange: String? = nil) {
+        self.isOpen = isOpen
+        self.nextChange = nextChange
+    }
 }
 
 public struct BambuserAgentsOnline: Sendable, Hashable {
     public var numberOfAgentsOnline: Int
     public var queueId: String?
+
+    public init(numberOfAgentsOnline: Int, queueId: String? = nil) {
+        self.numberOfAgentsOnline = numberOfAgentsOnline
+        self.queueId = queueId
+    }
 }
 
 public struct BambuserWaitingTime: Sendable, Hashable {
@@ -25,6 +35,13 @@ public struct BambuserWaitingTime: Sendable, Hashable {
     public var agents: Int
     public var place: Int
     public var queueId: String?
+
+    public init(estimatedWaitingTime: Double, agents: Int = 0, place: Int = 0, queueId: String? = nil) {
+        self.estimatedWaitingTime = estimatedWaitingTime
+        self.agents = agents
+        self.place = place
+        self.queueId = queueId
+    }
 }
 
 /// An event for analytics: Bambuser's own with `eventName` and `eventData`, or Google's with `event` and `ecommerce`.
@@ -34,6 +51,17 @@ public struct BambuserTrackingEvent: Sendable, Hashable {
     public var ga4Event: String?
     public var ga4Ecommerce: BambuserJSONValue?
     public var raw: BambuserJSONValue
+
+    public init(
+        eventName: String? = nil, eventData: BambuserJSONValue? = nil, ga4Event: String? = nil,
+        ga4Ecommerce: BambuserJSONValue? = nil, raw: BambuserJSONValue = .object([:])
+    ) {
+        self.eventName = eventName
+        self.eventData = eventData
+        self.ga4Event = ga4Event
+        self.ga4Ecommerce = ga4Ecommerce
+        self.raw = raw
+    }
 }
 
 /// What happens in a call. `checkout` is documented for iOS; the other cases follow the Android twin.
