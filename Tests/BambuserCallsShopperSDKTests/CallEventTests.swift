@@ -269,7 +269,7 @@ import Testing
     }
 
     @Test func anErrorForTheCartIsSentAsAFailure() async throws {
-        await PlayerEmulator.run { emulator in
+        try await PlayerEmulator.run { emulator in
             let controller = BambuserCallController(configuration: BambuserCallConfiguration(orgId: "o"))
             controller.handlers.shouldAddToCart = { _ in .error(message: "not here") }
             controller.show()

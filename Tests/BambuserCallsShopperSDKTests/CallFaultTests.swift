@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func handlersAreFrozenByShow(isLate: Bool) async throws {
-        await PlayerEmulator.run(.init(expecting: isLate ? ["handler-set-late"] : [])) { emulator in
+        try await PlayerEmulator.run(.init(expecting: isLate ? ["handler-set-late"] : [])) { emulator in
             let controller = BambuserCallController(configuration: BambuserCallConfiguration(orgId: "o"))
             let handler: (BambuserProductRef) async -> BambuserReply<BambuserFactorySpec> = { _ in .reply(Self.spec()) }
             if !isLate { controller.handlers.provideProductData = handler }
