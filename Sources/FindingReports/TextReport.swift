@@ -96,7 +96,28 @@ struct TextReport {
             line("\(style.paint("note", .note)): \(visible(note.message))")
             _ = excerpt(range, others: [], .note, &places)
         }
-        if let fix = finding.fix { write(fix) }
+        guard let fix = finding.fix else { return }
+        if let range = fix.range, let lines = places.lines(of: range.text), range.text.utf8.starts(with: "swift".utf8) {
+            writeDifference(fix, range, lines)
+        } else {
+            write(fix)
+        }
+    }
+
+    /// Of Swift source only the lines that change.
+    private func writeDifference(_ fix: Finding.Fix, _ range: TextRange, _ old: TextLines) {
+        let new = TextLines(Array(fix.text.utf8))
+        line("  \(style.paint("= fix:", .good))")
+        let end = new.bytes.count - (old.bytes.count - range.offset - range.length)
+        for (sign, lines, last) in [("-", old, range.offset + range.length), ("+", new, end)] {
+            var offset = range.offset
+            while true {
+                let next = lines.line(at: offset)
+                line("      \(sign) " + visible(JavaScriptString(wtf8: lines.bytes[next.content])))
+                guard !next.ending.isEmpty, next.ending.upperBound < last else { break }
+                offset = next.ending.upperBound
+            }
+        }
     }
 
     /// A note about the same text can share the picture.

@@ -57,7 +57,7 @@ public final class LiteralJudge {
         for value in values {
             let text = filling.text(with: value.inserted, in: index)
             let intended = filling.intended(value, in: index)
-            let result = try run(text, template, intended: intended)
+            let result = try run(text, template, intended: intended, isRecorded: template.kind == .notify)
             guard result.verdict != .delivered else { continue }
             let reason = result.findings.first { $0.severity == .error } ?? result.findings.first
             var found = reason.map { fault($0, result, value: value.inserted, payload: text) }
@@ -79,14 +79,16 @@ public final class LiteralJudge {
             place: finding.range.map { $0.offset..<$0.offset + $0.length }, isGuess: false)
     }
 
+    /// - Parameter isRecorded: receive the text as an argument. A page with a callback serves one payload only, and
+    ///   what a value does to its literal does not depend on who receives it.
     private func run(
-        _ text: JavaScriptString, _ template: LiteralTemplate, intended: JavaScriptValue?
+        _ text: JavaScriptString, _ template: LiteralTemplate, intended: JavaScriptValue?, isRecorded: Bool = false
     ) throws -> CheckResult {
         var header = CaseHeader()
         let input: PayloadCase.Input
         switch template.kind {
         case .invoke where !template.function.isEmpty: input = .payload(.invoke(function: template.function))
-        case .notify: input = .payload(.notify(key: "answer"))
+        case .notify where !isRecorded: input = .payload(.notify(key: "answer"))
         default:
             header.player = "recording"
             input = .payload(.invoke(function: Self.recorded))

@@ -14,6 +14,14 @@ public struct LiteralTemplate: Sendable, Hashable {
         case unknown
         /// Values that cannot break anything: an encoder's output, a closed set.
         case safe
+        /// An empty text: its value stands in the encoded text of another hole.
+        case nothing
+    }
+
+    /// The text around a value that goes through `JSONEncoder` together with it.
+    struct Encoded: Sendable, Hashable {
+        var prefix: String
+        var suffix: String
     }
 
     struct Hole: Sendable, Hashable {
@@ -21,6 +29,8 @@ public struct LiteralTemplate: Sendable, Hashable {
         var replacements: [SourceHole.Replacement]
         /// Whether it still has to be judged: the same hole may stand in many ways of a text.
         var isOpen = true
+        /// The value is encoded before it is inserted, as a fix does it.
+        var encoded: Encoded?
     }
 
     var kind: BridgeNames.Kind
@@ -56,6 +66,7 @@ extension LiteralTemplate.Hole {
     fileprivate var value: JavaScriptValue {
         .object([
             "input": input.value, "isOpen": .boolean(isOpen),
+            "encoded": encoded.map { .array([.string($0.prefix), .string($0.suffix)]) } ?? .null,
             "replacements": .array(replacements.map { .array([.string($0.of), .string($0.with)]) }),
         ])
     }
@@ -63,6 +74,9 @@ extension LiteralTemplate.Hole {
     fileprivate init(_ value: JavaScriptValue) {
         input = value["input"].map { LiteralTemplate.Input($0) } ?? .unknown
         isOpen = value["isOpen"]?.nodes[0].number == 1
+        if let pair = value["encoded"]?.elements.compactMap(\.swiftString), pair.count == 2 {
+            encoded = .init(prefix: pair[0], suffix: pair[1])
+        }
         replacements = (value["replacements"]?.elements ?? []).compactMap { pair in
             guard let of = pair.elements.first?.swiftString, let with = pair.elements.last?.swiftString else { return nil }
             return .init(of: of, with: with)
@@ -78,6 +92,7 @@ extension LiteralTemplate.Input {
         case .printed(let text): .object(["printed": .string(text)])
         case .unknown: .string("unknown")
         case .safe: .string("safe")
+        case .nothing: .string("nothing")
         }
     }
 
@@ -89,7 +104,7 @@ extension LiteralTemplate.Input {
         } else if let text = value["printed"]?.swiftString {
             self = .printed(text)
         } else {
-            self = value.swiftString == "safe" ? .safe : .unknown
+            self = value.swiftString == "safe" ? .safe : value.swiftString == "nothing" ? .nothing : .unknown
         }
     }
 }

@@ -18,6 +18,7 @@ struct TemplateRun {
     private let template: LiteralTemplate
     private let dialect: LiteralDialect
     let harmless: (text: JavaScriptString, ranges: [Range<Int>])
+    private let harmlessValues: [[UInt8]]
     private let marked: (bytes: [UInt8], holes: [Int])
     private let tokens: [Token]
     private let places: [HolePlace]
@@ -30,8 +31,8 @@ struct TemplateRun {
         let goal: Lexer.Goal = template.kind == .script ? .script : .expression
         tokens = Lexer.tokens(of: marked.text.wtf8, as: goal)
         places = HolePlace.places(of: marked.ranges.map(\.lowerBound), in: tokens, of: marked.text.wtf8)
-        harmless = Self.fill(
-            template.texts, with: zip(template.holes, places).map { Self.harmless($0.input, at: $1).wtf8 })
+        harmlessValues = zip(template.holes, places).map { Self.harmless($0, at: $1) }
+        harmless = Self.fill(template.texts, with: harmlessValues)
     }
 
     private static func fill(_ texts: [[UInt8]], with values: [[UInt8]]) -> (text: JavaScriptString, ranges: [Range<Int>]) {
@@ -45,7 +46,7 @@ struct TemplateRun {
     }
 
     private func filled(_ value: [UInt8], in index: Int) -> JavaScriptString {
-        var values = zip(template.holes, places).map { Self.harmless($0.input, at: $1).wtf8 }
+        var values = harmlessValues
         values[index] = value
         return Self.fill(template.texts, with: values).text
     }
@@ -58,9 +59,10 @@ struct TemplateRun {
     func values(for index: Int) -> (values: [Value], isGuess: Bool) {
         let hole = template.holes[index]
         let place = places[index]
+        if let encoded = hole.encoded { return (encodedValues(hole, encoded), false) }
         let isQuoted = place.quote != nil
         switch hole.input {
-        case .safe: return ([], false)
+        case .safe, .nothing: return ([], false)
         case .printed(let text): return ([value(text: JavaScriptString(text), meant: nil, hole)], false)
         case .list(let base):
             let inner = FuzzHole(name: "", type: HoleType(base), place: isQuoted ? place : .text(.double))
@@ -111,6 +113,10 @@ struct TemplateRun {
             ? text : JavaScriptString(wtf8: hole.replacements.reduce(text.wtf8) { $1.applied(to: $0) })
     }
 
+    private static func harmless(_ hole: LiteralTemplate.Hole, at place: HolePlace) -> [UInt8] {
+        hole.encoded == nil ? harmless(hole.input, at: place).wtf8 : Array("\"a\"".utf8)
+    }
+
     private static func harmless(_ input: LiteralTemplate.Input, at place: HolePlace) -> JavaScriptString {
         switch input {
         // A text that stands where a value is due was meant to be a literal.
@@ -118,6 +124,7 @@ struct TemplateRun {
         case .typed(let type): ValueGenerator.harmless(type)
         case .list, .printed: place.quote == nil ? "[]" : "a"
         case .safe: place.quote == nil ? "0" : "a"
+        case .nothing: ""
         case .unknown: ValueGenerator.harmless(place.usualType)
         }
     }
@@ -151,7 +158,7 @@ struct TemplateRun {
             if token.range.contains(offset) {
                 if offset == token.range.lowerBound { bytes += text }
             } else if isHole {
-                bytes += Self.harmless(template.holes[hole].input, at: places[hole]).wtf8
+                bytes += harmlessValues[hole]
             } else {
                 bytes.append(marked.bytes[offset])
             }
@@ -178,7 +185,7 @@ struct TemplateRun {
 
 extension HoleValue {
     /// What Swift's interpolation prints.
-    fileprivate var printed: JavaScriptString {
+    var printed: JavaScriptString {
         switch self {
         case .text(let text): text
         case .number(let digits): JavaScriptString(digits)

@@ -18,6 +18,8 @@ struct SourceFinding: Sendable, Hashable {
     /// The literal or expression around the place: what is shown of the file.
     var context: SourcePlace?
     var notes: [Note] = []
+    /// What would mend it.
+    var fix: HoleFix?
 }
 
 /// The stretches of source that the findings of one result point into: `swift`, then `swift-2` and so on.
@@ -39,12 +41,29 @@ struct SwiftTexts {
     }
 
     mutating func finding(_ found: SourceFinding) -> Finding {
-        Finding(
+        var finding = Finding(
             rule: found.rule, severity: found.severity, confidence: found.confidence, source: found.source,
             message: found.message, range: range(of: found.place, in: found.context),
             notes: found.notes.map { note in
                 Finding.Note(note.message, range: note.place.map { range(of: $0, in: nil) })
             })
+        if let fix = found.fix { finding.fix = self.fix(fix, beside: finding.range) }
+        return finding
+    }
+
+    /// The whole stretch with the piece replaced.
+    private func fix(_ fix: HoleFix, beside range: TextRange?) -> Finding.Fix? {
+        guard let range, let text = texts[range.text], let found = names.first(where: { $0.value == range.text })?.key,
+            found.file === fix.place.file, found.range.lowerBound <= fix.place.range.lowerBound,
+            fix.place.range.upperBound <= found.range.upperBound
+        else { return nil }
+        var bytes = text.wtf8
+        let start = fix.place.range.lowerBound - found.range.lowerBound
+        bytes.replaceSubrange(start..<start + fix.place.range.count, with: Array(fix.replacement.utf8))
+        return Finding.Fix(
+            text: String(decoding: bytes, as: UTF8.self),
+            range: TextRange(
+                text: range.text, offset: start, length: fix.place.range.count, file: fix.place.start, fileEnd: fix.place.end))
     }
 }
 

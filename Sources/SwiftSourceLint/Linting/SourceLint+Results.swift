@@ -4,13 +4,19 @@ import PlayerEmulator
 
 extension SourceLint {
     /// One result a call, in the order of files and places; ranges point into the Swift source.
-    public func results(_ judgements: [LiteralTemplate: LiteralJudgement]) -> [CheckResult] {
+    ///
+    /// - Parameter fixes: those that were proved.
+    public func results(
+        _ judgements: [LiteralTemplate: LiteralJudgement], fixes: [HoleFix] = []
+    ) -> [CheckResult] {
         var told: Set<SourceFinding> = []
-        return subjects.map { result(of: $0, judgements, &told) }
+        let byHole = Dictionary(fixes.map { ($0.hole, $0) }) { first, _ in first }
+        return subjects.map { result(of: $0, judgements, byHole, &told) }
     }
 
     private func result(
-        of subject: Subject, _ judgements: [LiteralTemplate: LiteralJudgement], _ told: inout Set<SourceFinding>
+        of subject: Subject, _ judgements: [LiteralTemplate: LiteralJudgement], _ fixes: [SourcePlace: HoleFix],
+        _ told: inout Set<SourceFinding>
     ) -> CheckResult {
         var texts = SwiftTexts()
         var findings = subject.findings.map { texts.finding($0) }
@@ -31,7 +37,9 @@ extension SourceLint {
             }
             for (hole, fault) in zip(way.path.holes, judgement.holes) {
                 guard let fault else { continue }
-                tell(Self.finding(fault, about: hole), fault)
+                var finding = Self.finding(fault, about: hole)
+                finding.fix = fixes[hole.place]
+                tell(finding, fault)
             }
         }
         var all = texts.texts

@@ -168,9 +168,9 @@ extension SourceReader {
             if case .list(let name) = type.kind { SourceType(written: name) } else { type.isOptional ? type.unwrapped : .unknown }
         inner.bindings[name] = .unknown(
             SourceHole(expression: name, place: context.slice.place(of: closure), type: element))
-        guard case .text(let paths) = value(ofBody: closure.statements, in: inner, orElse: .text([])), !paths.isEmpty else {
-            return nil
-        }
+        let made = value(ofBody: closure.statements, in: inner, orElse: .text([]))
+        if case .unknown(let hole) = made, hole.type.kind == .encoded, type.isOptional { return made.optional }
+        guard case .text(let paths) = made, !paths.isEmpty else { return nil }
         ways = paths
         if type.isOptional { return .text(ways) }
         return .list([[]] + ways.map { [$0] } + ways.map { [$0, $0] })

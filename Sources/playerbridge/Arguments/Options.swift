@@ -35,6 +35,8 @@ enum Options {
         "encoder", "NAME", isRepeatable: true, in: .payload,
         "A function, method or type of your own whose result is safe JavaScript.")
 
+    static let fix = Option.flag("fix", in: .payload, "Rewrite the literals whose fix was proved by running it.")
+
     // MARK: Player
 
     static let player = Option<PlayerName>.word("player", in: .player, "The page that receives (default live).")
@@ -110,7 +112,7 @@ enum Options {
         fromLog.declaration,
     ]
     static let ofRows: [OptionDeclaration] = [rows.declaration]
-    static let ofSource: [OptionDeclaration] = [bridgeCall.declaration, encoder.declaration]
+    static let ofSource: [OptionDeclaration] = [fix.declaration, bridgeCall.declaration, encoder.declaration]
     static let ofEvent: [OptionDeclaration] = [event.declaration, eventData.declaration]
     static let ofRun: [OptionDeclaration] = [
         player.declaration, record.declaration, configuration.declaration, contract.declaration, extend.declaration,

@@ -1,5 +1,6 @@
 internal import BridgeFindings
 internal import FindingReports
+internal import Foundation
 internal import JavaScriptSyntax
 internal import PlayerEmulator
 #if SWIFT_SYNTAX
@@ -21,19 +22,61 @@ struct LintCommand {
             let names = try names()
             let finder = InputFinder(paths, kinds: [.swift])
             finder.problems.forEach(session.add(problem:))
-            let files = SourceLint.inParallel(finder.files) { found in
-                TextInput.bytes(ofFile: found.path).map { SourceFile(path: found.path, bytes: $0, words: names.words) }
+            var files: [SourceFile] = []
+            for read in SourceLint.inParallel(finder.files, { Self.read($0.path, names) }) {
+                switch read {
+                case .success(let file): files.append(file)
+                case .failure(let problem): session.add(problem: problem)
+                }
             }
-            for case .failure(let problem) in files { session.add(problem: problem) }
-            let lint = SourceLint(files: files.compactMap { try? $0.get() }, names: names)
-            let judgements = judge(lint.templates)
+            var outcome = outcome(of: files, names)
+            if session.invocation.has(Options.fix), !outcome.fixes.isEmpty, !session.isStopped {
+                files = apply(outcome.fixes, to: files, names)
+                outcome = self.outcome(of: files, names)
+            }
             guard !session.isStopped else { return }
-            let results = lint.results(judgements)
-            session.expect(results.count)
+            session.expect(outcome.results.count)
             let levels = LintLevels(session.setup)
-            for result in results { session.add(levels.applied(to: result)) }
-            session.add(
-                unchecked: "\(lint.unfollowedCount) of \(lint.followedCount + lint.unfollowedCount) payload texts, which could not be followed to their literals")
+            for result in outcome.results { session.add(levels.applied(to: result)) }
+            session.add(unchecked: outcome.unchecked)
+        }
+
+        private struct Outcome {
+            var results: [CheckResult]
+            var fixes: [HoleFix]
+            var unchecked: String
+        }
+
+        private static func read(_ path: String, _ names: BridgeNames) -> Result<SourceFile, Report.Problem> {
+            TextInput.bytes(ofFile: path).map { SourceFile(path: path, bytes: $0, words: names.words) }
+        }
+
+        private func outcome(of files: [SourceFile], _ names: BridgeNames) -> Outcome {
+            let lint = SourceLint(files: files, names: names)
+            let judgements = judge(lint.templates)
+            let proposed = lint.fixes(judgements)
+            let fixes = SourceLint.proved(proposed, by: judge(proposed.map(\.proof)))
+            let all = lint.followedCount + lint.unfollowedCount
+            return Outcome(
+                results: lint.results(judgements, fixes: fixes), fixes: fixes,
+                unchecked: "\(lint.unfollowedCount) of \(all) payload texts, which could not be followed to their literals")
+        }
+
+        /// Writes the fixed files. Everything but the fixed places stays as it is, byte by byte.
+        private func apply(_ fixes: [HoleFix], to files: [SourceFile], _ names: BridgeNames) -> [SourceFile] {
+            files.map { file in
+                let own = fixes.filter { $0.place.file === file }
+                guard !own.isEmpty else { return file }
+                let bytes = SourceLint.applied(own, to: file)
+                do {
+                    try Data(bytes).write(to: URL(filePath: file.path), options: .atomic)
+                } catch {
+                    session.add(problem: .init(source: file.path, message: "the fixed file cannot be written"))
+                    return file
+                }
+                Complaint.print("\(file.path): \(own.count) fixed")
+                return SourceFile(path: file.path, bytes: bytes, words: names.words)
+            }
         }
 
         /// Each distinct literal once, in the worker.
