@@ -6,7 +6,7 @@ RELEASE := .build/release/playerbridge
 # A test that crashes must fail at once: the backtracer can wait for ever for a process that is gone.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test test-long encoders fuzz outputs bench format lint docs clean packages build checkers page
+.PHONY: help demo test test-long encoders fuzz outputs bench format lint docs clean packages build checkers page verify-webview
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -46,6 +46,11 @@ outputs: packages ## write the expected output texts of the tests anew; read the
 page: build checkers ## the HTML report in a headless browser (installs Chromium)
 	@.ci/page-packages
 	.venv/bin/python .ci/page-check.py $(RELEASE)
+
+verify-webview: packages ## every fixture in WebKitGTK and Chromium against the embedded engine (installs both)
+	@.ci/webview/packages
+	$(SWIFT) build -c release --product webview-comparison
+	.ci/webview/verify .build/release/webview-comparison
 
 bench: packages ## ratios against the bare engine, in one run
 	$(SWIFT) run -c release --package-path Benchmarks

@@ -9,6 +9,8 @@ internal import PlayerEmulator
 struct ObservedPage {
     /// The fixture, and the number of the page within it.
     var id: String
+    /// What its file calls the case; the same as `id` for scenarios and tapes.
+    var name: String
     var hostModel: String
     var actions: [JavaScriptValue] = []
     var observations: [JavaScriptValue] = []
@@ -18,15 +20,14 @@ struct ObservedPage {
 
 /// Runs every fixture in the embedded engine and remembers each page.
 struct FixtureRun {
-    private let engine: EmulatorEngine
+    let engine: EmulatorEngine
     private let contract: PlayerContract
     private(set) var pages: [ObservedPage] = []
     private(set) var problems: [String] = []
 
     /// Used on the engine's thread.
     init() throws {
-        // Endless loops are ended everywhere; nothing here depends on when.
-        engine = try EmulatorEngine(timeLimit: 0.5)
+        engine = try EmulatorEngine()
         contract = try PlayerContract.live()
     }
 
@@ -53,6 +54,8 @@ struct FixtureRun {
             // A second page only answered whether the script had begun.
             made.removeSubrange(1...)
             made[0].run = observed
+            made[0].tellChanges()
+            made[0].name = line.content.id
             pages += made
         }
     }
@@ -92,9 +95,9 @@ struct FixtureRun {
         defer { engine.observer = nil }
         try body(engine)
         return log.pages.enumerated().map { position, page in
-            ObservedPage(
-                id: position == 0 ? id : "\(id) page \(position + 1)", hostModel: model.name, actions: page.actions,
-                observations: page.observations)
+            let id = position == 0 ? id : "\(id) page \(position + 1)"
+            return ObservedPage(
+                id: id, name: id, hostModel: model.name, actions: page.actions, observations: page.observations)
         }
     }
 }
@@ -114,6 +117,13 @@ private final class PageLog {
 }
 
 extension ObservedPage {
+    /// Adds to the payload's observation how many properties of the page it changed, as web views tell it.
+    mutating func tellChanges() {
+        guard let run, let step = actions.firstIndex(where: { $0["run"] != nil }) else { return }
+        let members = observations[step].members.map { ($0.name, $0.value) }
+        observations[step] = .object(members + [("changes", .number(Double(run.changes.count)))])
+    }
+
     /// What its engine's parser is to be asked: the script, and the two neutral forms of the payload.
     var parserTexts: [JavaScriptString] {
         guard let run else { return [] }

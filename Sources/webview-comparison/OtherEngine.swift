@@ -2,7 +2,7 @@ internal import BridgeFindings
 internal import JavaScriptSyntax
 internal import PlayerEmulator
 
-/// What a web view let see of the pages of a plan, as `.ci/verify-webview.py` wrote it.
+/// What a web view let see of the pages of a plan, as `.ci/webview/drive.py` wrote it.
 struct OtherEngine {
     /// `WebKitGTK` or `Chromium`, and the version that its driver reported.
     var name: String
@@ -30,9 +30,14 @@ struct OtherEngine {
         globals = try part("globals").elements.compactMap(\.swiftString)
     }
 
-    func pageCount(expecting count: Int) throws {
-        guard observations.count == count else {
-            throw Malformed(description: "\(name) saw \(observations.count) of \(count) pages")
+    /// Refuses answers to another plan.
+    func check(against pages: [ObservedPage]) throws {
+        guard observations.count == pages.count else {
+            throw Malformed(description: "\(name) saw \(observations.count) of \(pages.count) pages")
+        }
+        let texts = pages.reduce(0) { $0 + $1.parserTexts.count }
+        guard accepted.count == texts else {
+            throw Malformed(description: "the parser of \(name) answered \(accepted.count) of \(texts) questions")
         }
     }
 
@@ -42,8 +47,7 @@ struct OtherEngine {
     func difference(from page: ObservedPage, at index: Int, texts: Int) -> PageDifference? {
         let seen = observations[index]
         var parts: [String] = []
-        for (step, own) in page.observations.enumerated() where step < max(seen.count, page.observations.count) {
-            guard step < seen.count else { break }
+        for (step, own) in page.observations.enumerated() where step < seen.count {
             for name in ["outcome", "calls", "result", "messages", "console"] {
                 guard let left = own[name], let right = seen[step][name] else { continue }
                 if let told = Self.compare(left, right, name) { parts.append("\(name) of action \(step + 1): \(told)") }
@@ -54,9 +58,8 @@ struct OtherEngine {
             parts.append("\(seen.count) of \(page.observations.count) actions came to an end")
         }
         let verdict = verdict(of: page, seen, texts: texts)
-        let isVerdict = verdict != page.run?.verdict
-        if let verdict, isVerdict { parts.insert("verdict \(verdict.rawValue)", at: 0) }
-        return parts.isEmpty ? nil : PageDifference(page: page, parts: parts, isVerdict: isVerdict)
+        if let verdict, verdict != page.run?.verdict { parts.insert("verdict \(verdict.rawValue)", at: 0) }
+        return parts.isEmpty ? nil : PageDifference(page: page, parts: parts, verdict: verdict)
     }
 
     private static func isTimedOut(_ observation: JavaScriptValue) -> Bool {
@@ -114,6 +117,9 @@ struct PageDifference {
     var page: ObservedPage
     /// What differs, one clause each.
     var parts: [String]
+    /// The verdict there; nil for scenarios and tapes.
+    var verdict: Verdict?
+
     /// Whether the verdict differs, and not only what was seen.
-    var isVerdict: Bool
+    var isVerdict: Bool { verdict != page.run?.verdict }
 }

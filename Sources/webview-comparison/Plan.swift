@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JavaScriptEngine
 internal import JavaScriptSyntax
 internal import PayloadDiagnosis
 internal import PlayerContract
@@ -7,8 +8,11 @@ internal import PlayerEmulator
 /// All fixtures of the working folder.
 enum Fixtures {
     /// Cases under every host model, scenarios and tapes under the standard one.
-    static func run() throws -> FixtureRun {
+    static func run(only chosen: [String] = []) throws -> FixtureRun {
         var run = try FixtureRun()
+        func paths(endingIn suffix: String) throws -> [String] {
+            try allPaths(endingIn: suffix).filter { chosen.isEmpty || chosen.contains($0) }
+        }
         for model in HostModel.presets {
             for path in try paths(endingIn: ".cases.jsonl") { try run.run(CaseFile(file(path)), under: model) }
         }
@@ -25,7 +29,7 @@ enum Fixtures {
         return run
     }
 
-    private static func paths(endingIn suffix: String) throws -> [String] {
+    private static func allPaths(endingIn suffix: String) throws -> [String] {
         let names = FileManager.default.enumerator(atPath: "fixtures")?.compactMap { $0 as? String } ?? []
         return names.filter { $0.hasSuffix(suffix) }.map { "fixtures/\($0)" }.sorted()
     }
@@ -38,8 +42,25 @@ enum Fixtures {
 /// What a web view is to do: the same to every page, and the same questions to its parser.
 struct Plan {
     private let pages: [ObservedPage]
+    private let engine: EmulatorEngine
 
-    init(_ pages: [ObservedPage]) { self.pages = pages }
+    init(_ run: FixtureRun) {
+        pages = run.pages
+        engine = run.engine
+    }
+
+    /// What the embedded engine saw, in the form in which web views tell it.
+    var embedded: JavaScriptValue {
+        let accepted = pages.flatMap(\.parserTexts).map { text in
+            if case .valid = engine.checkSyntax(text) { return JavaScriptValue.boolean(true) }
+            return .boolean(false)
+        }
+        return .object([
+            "engine": .string("embedded"), "version": .string(engineVersion),
+            "observations": .array(pages.map { .array($0.observations) }), "accepted": .array(accepted),
+            "globals": .array([]),
+        ])
+    }
 
     func write(to folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -53,6 +74,7 @@ struct Plan {
         }
         let texts = pages.flatMap(\.parserTexts).map { JavaScriptValue.string($0) }
         try save(.object(["pages": .array(plan), "accepts": .array(texts)]), "plan.json", folder)
+        try save(embedded, "embedded.json", folder)
         let contract = try PlayerContract.live().stubJSON?.description ?? "{}"
         try Data(contract.utf8).write(to: folder.appending(path: "contract.json"))
     }

@@ -1,10 +1,10 @@
 """Runs a plan of webview-comparison in real web views, through their WebDrivers. Only Python's standard library.
 
-Usage: verify-webview.py FOLDER [ENGINE]...     FOLDER holds plan.json; each engine's answers become FOLDER/ENGINE.json
+Usage: drive.py FOLDER [ENGINE]...     FOLDER holds plan.json; each engine's answers become FOLDER/ENGINE.json
 """
 import http.client, http.server, json, os, pathlib, signal, socket, subprocess, sys, tempfile, threading, time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FOLDER = pathlib.Path(sys.argv[1]).resolve()
 DEADLINE = 900
 
