@@ -6,7 +6,8 @@ RELEASE := .build/release/playerbridge
 # A test that crashes must fail at once: the backtracer can wait for ever for a process that is gone.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test test-long encoders fuzz outputs bench format lint docs clean packages build checkers page verify-webview
+.PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
+.PHONY: encoders fuzz page verify-webview example
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -27,6 +28,10 @@ checkers: ## install the independent checkers of report formats, into .venv
 
 test: packages checkers ## all tests, in minutes
 	$(SWIFT) test
+
+example: packages ## Examples/ShopApp: its tests, each fault that they must find, and the vendor's package in place of ours
+	.ci/shopapp.py
+	.ci/vendor.py
 
 test-long: packages checkers ## the long searches as well
 	PLAYERBRIDGE_LONG_TESTS=1 $(SWIFT) test

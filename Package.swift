@@ -119,3 +119,11 @@ let package = Package(
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu2x
 )
+
+#if !os(Linux)
+    // The vendor's own packages have these names, and a graph holds each name once: there an app takes `PlayerPayloads`
+    // from here and the SDKs from the vendor.
+    let standIns = ["BambuserCommerceSDK", "BambuserCallsShopperSDK", "PlayerBridgeTesting"]
+    package.products.removeAll { standIns.contains($0.name) }
+    package.targets.removeAll { target in standIns.contains { target.name == $0 || target.name == $0 + "Tests" } }
+#endif
