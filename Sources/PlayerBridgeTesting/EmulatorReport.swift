@@ -1,6 +1,7 @@
 import BridgeFindings
 import FindingReports
 import Foundation
+import JavaScriptEngine
 import Testing
 
 /// What an emulator says of its test at the end.
@@ -9,7 +10,10 @@ struct EmulatorReport {
     let failures: [String]
     private let report: Report
 
-    init(_ results: [CheckResult], options: PlayerEmulator.Options, expected: Set<RuleName>) {
+    init(
+        _ results: [CheckResult], options: PlayerEmulator.Options, expected: Set<RuleName>,
+        players: Set<String> = []
+    ) {
         var failures: [String] = []
         for result in results {
             var told = result
@@ -23,9 +27,10 @@ struct EmulatorReport {
             failures.append("The finding \(rule) was expected and did not come.")
         }
         self.failures = failures
+        let contracts = players.sorted().map { "\($0) 3.0.2" }.joined(separator: ", ")
         report = Report(
-            header: .init(
-                version: "", engine: "", contract: "", hostModel: options.hostModel), results: results)
+            header: .init(version: "", engine: engineVersion, contract: contracts, hostModel: options.hostModel),
+            results: results)
     }
 
     /// Attaches the report to the test, where attachments are kept; else writes it to a file when the test fails.

@@ -13,6 +13,7 @@ public struct EmulatorTrait: TestTrait, SuiteTrait, TestScoping {
         // A suite's own scope runs no test.
         guard testCase != nil else { return try await function() }
         let emulator = await PlayerEmulator(options)
+        if let outer = EmulatorScope.current { await outer.supersede() }
         let result = await emulator.scope { await resultOf(function) }
         // What the app did wrong often is why the test threw.
         await emulator.finish(at: test.sourceLocation)

@@ -1,6 +1,6 @@
 import BambuserCallsShopperSDK
 import BambuserCommerceSDK
-import FindingReports
+import PlayerEmulator
 public import Testing
 
 extension PlayerEmulator {
@@ -8,7 +8,8 @@ extension PlayerEmulator {
     nonisolated public static var current: PlayerEmulator {
         get async {
             if let known = EmulatorScope.current { return known }
-            TestFailure.record("This test has no emulator: give it the trait .playerEmulator, or call PlayerEmulator.run.")
+            TestFailure.record(
+                "This test has no emulator: give it the trait .playerEmulator, or call PlayerEmulator.run.")
             return await PlayerEmulator()
         }
     }
@@ -43,12 +44,16 @@ extension PlayerEmulator {
         }
     }
 
+    func supersede() { isSuperseded = true }
+
     /// Waits for what is owed and fails the test on what it does not expect.
     func finish(at location: SourceLocation?) async {
+        guard !isSuperseded else { return }
         // A test that has waited already decided how long.
         await settle(within: settledAt == driveCount ? .zero : Self.standardLimit)
         let results = results
-        let reported = EmulatorReport(results, options: options, expected: expected)
+        let reported = EmulatorReport(
+            results, options: options, expected: expected, players: Set(emulation.players.map(\.settings.kind.name)))
         let path = reported.attach()
         for failure in reported.failures {
             TestFailure.record(failure + (path.map { "\nreport: \($0)" } ?? ""), at: location)

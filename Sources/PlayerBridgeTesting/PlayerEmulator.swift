@@ -15,6 +15,8 @@ import PlayerEmulator
     let callEmulation: CallEmulation
     /// Rules whose findings the test expects.
     var expected: Set<RuleName>
+    /// A trait of the test itself takes the place of its suite's.
+    var isSuperseded = false
     /// How much had happened when the test last waited for the app.
     var settledAt: Int?
     var driveCount: Int { emulation.players.reduce(0) { $0 + $1.driveCount } }

@@ -17,7 +17,8 @@ import Testing
 
     static let samples = [
         Sample(
-            testDescription: "the five-case switch of the delegate page", compiles: [], says: "switch must be exhaustive",
+            testDescription: "the five-case switch of the delegate page", compiles: [],
+            says: "switch must be exhaustive",
             source: """
                 func number(_ state: BambuserVideoState) -> Int {
                     switch state { case .loading: 1; case .playing: 2; case .paused: 3; case .completed: 4; case .error: 5 }
@@ -44,7 +45,8 @@ import Testing
                 }
                 """),
         Sample(
-            testDescription: "the event method with the label of the Live pages", compiles: [], says: "has different argument labels",
+            testDescription: "the event method with the label of the Live pages", compiles: [],
+            says: "has different argument labels",
             source: delegate(event: "func onNewEventReceived(id: String, event: BambuserEventPayload) {}")),
         Sample(
             testDescription: "the event method with the label of the interface", compiles: [5, 6],
@@ -78,7 +80,7 @@ import Testing
         Sample(
             testDescription: "a configuration without its dictionary", compiles: [], says: "missing argument",
             source: """
-                let configuration = BambuserVideoConfiguration(type: .live(id: "1"))
+                static let configuration = BambuserVideoConfiguration(type: .live(id: "1"))
                 """),
         Sample(
             testDescription: "a player handed to another task", compiles: [5, 6],
@@ -99,16 +101,34 @@ import Testing
         """
     }
 
-    @Test(arguments: samples, [5, 6])
-    func compilesAsOnADevice(sample: Sample, mode: Int) throws {
+    @Test(arguments: [5, 6])
+    func compilesWhatADeviceCompiles(mode: Int) throws {
+        let output = try compile(Self.samples.filter { $0.compiles.contains(mode) }, mode)
+        #expect(!output.contains("error:"), "\(output)")
+    }
+
+    @Test(arguments: [5, 6])
+    func refusesWhatADeviceRefuses(mode: Int) throws {
+        let refused = Self.samples.filter { !$0.compiles.contains(mode) }
+        let lines = try compile(refused, mode).split(separator: "\n")
+        for (index, sample) in refused.enumerated() {
+            let errors = lines.filter { $0.contains("/App\(index).swift:") && $0.contains("error:") }
+            #expect(errors.contains { $0.contains(sample.says) }, "\(sample): \(errors)")
+        }
+        #expect(!refused.isEmpty)
+    }
+
+    /// What the compiler says of samples, each in a file `App0.swift` and so on.
+    func compile(_ samples: [Sample], _ mode: Int) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "App.swift")
-        try Data("import BambuserCommerceSDK\n\(sample.source)\n".utf8).write(to: file)
-        let result = try ChildTool.run("swiftc", ["-typecheck", "-swift-version", "\(mode)", file.path()] + Self.modules())
-        #expect((result.status == 0) == sample.compiles.contains(mode), "\(result.output)")
-        if !sample.compiles.contains(mode) { #expect(result.output.contains(sample.says), "\(result.output)") }
+        let files = try samples.enumerated().map { index, sample in
+            let file = folder.appending(path: "App\(index).swift")
+            try Data("import BambuserCommerceSDK\nenum Sample\(index) {\n\(sample.source)\n}\n".utf8).write(to: file)
+            return file.path()
+        }
+        return try ChildTool.run("swiftc", ["-typecheck", "-wmo", "-swift-version", "\(mode)"] + files + Self.modules()).output
     }
 
     /// Where the compiler finds the module that this test was linked with.

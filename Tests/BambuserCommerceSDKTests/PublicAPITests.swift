@@ -15,12 +15,14 @@ import Testing
             videoConfiguration: .init(type: .onDemand(id: "show"), events: ["*"], configuration: nil),
             ignoredSafeAreaEdges: SafeAreaEdges(.top, .bottom))
         let single: some BambuserPlayerView = try await sdk.createShoppableVideoPlayer(
-            videoConfiguration: BambuserShoppableVideoConfiguration(type: .videoId("v"), events: [], configuration: nil))
+            videoConfiguration: BambuserShoppableVideoConfiguration(type: .videoId("v"), events: [], configuration: nil)
+        )
         let list: BambuserPlayerCollection = try await sdk.createShoppableVideoPlayerCollection(
             videoConfiguration: .init(
                 type: .playlist(BambuserShoppableVideoPlaylistInfo(orgId: "o", componentId: "c")), configuration: nil))
         let page: BambuserPlayerCollection = try await sdk.createShoppableVideoPlayerCollection(
-            videoConfiguration: .init(type: .sku(BambuserShoppableVideoSkuInfo(orgId: "o", sku: "s")), configuration: [:]),
+            videoConfiguration: .init(
+                type: .sku(BambuserShoppableVideoSkuInfo(orgId: "o", sku: "s")), configuration: [:]),
             page: 2, pageSize: 3)
         let players: [any BambuserPlayerView] = list.players + page.players + [view, covering, single]
         let pagination: Pagination = page.pagination
@@ -89,7 +91,8 @@ import Testing
 
     /// `track` is not isolated, and its result may be dropped.
     nonisolated func tracking(_ sdk: BambuserSDK) async throws {
-        let payload: [String: any Sendable]? = try await sdk.track(event: "purchase", with: ["orderId": "1", "total": 2.5])
+        let payload: [String: any Sendable]? = try await sdk.track(
+            event: "purchase", with: ["orderId": "1", "total": 2.5])
         try await sdk.track(event: "purchase", with: [:])
         _ = payload
     }

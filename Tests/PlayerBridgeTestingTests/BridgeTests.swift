@@ -52,6 +52,47 @@ import Testing
         #expect(result.map { "\($0)" } ?? "nil" == expected)
     }
 
+    /// A device delivers no end of these: there the call would wait for ever.
+    @Test(arguments: [
+        "); return new Promise(function () {}); (0", "); return Promise.reject(new Error('no')); (0",
+    ])
+    func aPromiseThatNobodySettlesThrows(arguments: String) async {
+        let emulator = PlayerEmulator()
+        let player = emulator.makeLivePlayer()
+        await #expect(throws: (any Error).self) {
+            _ = try await player.view.invoke(function: "hideProductList", arguments: arguments)
+        }
+        #expect(emulator.rules.contains(.neverSettles))
+    }
+
+    /// Events whose native name is a guess have their usual data only where guesses were asked for.
+    @Test(arguments: [(false, 0), (true, 1)])
+    func guessedEventsAreBehindAnOption(includesGuesses: Bool, count: Int) {
+        let emulator = PlayerEmulator(.init(includesGuesses: includesGuesses))
+        #expect(emulator.makeLivePlayer().emit("should-show-share")?.data.count == count)
+    }
+
+    /// Every event of the fact sheet in its envelope: the fields under `event`, a key only where an answer is due.
+    @Test(arguments: [
+        ("provide-product-data", ["products"], false),
+        ("should-show-product-view", ["id", "sku", "title", "url"], false), ("should-hide-product-view", [], false),
+        ("should-show-product-list", [], false), ("should-add-item-to-cart", ["quantity", "sku"], true),
+        ("should-update-item-in-cart", ["quantity", "sku"], true), ("should-sync-cart-state", [], true),
+        ("goto-checkout", [], false), ("provide-wishlist-status", ["products"], false),
+        ("add-to-wishlist", ["ref", "sku"], true), ("remove-from-wishlist", ["ref", "sku"], true),
+        ("open-wishlist", [], false), ("open-wishlist-login", [], true), ("action-card-clicked", ["url"], false),
+        ("open-url", ["url"], false), ("preview-should-expand", [], false), ("close", [], false),
+    ])
+    func eventsComeInTheirEnvelope(type: String, fields: [String], hasKey: Bool) {
+        var heard: [BambuserEventPayload] = []
+        let emulator = PlayerEmulator()
+        let handler = ClosureHandler { _, event in heard.append(event) }
+        handler.attach(emulator.makeShoppablePlayer()).emit(EventType(rawValue: type))
+        #expect(heard.map(\.type) == [type])
+        #expect(heard.first.map { $0.data.keys.sorted() } == (hasKey ? ["callbackKey", "event"] : ["event"]))
+        #expect(heard.first.map { $0.fields.keys.sorted() } == fields)
+    }
+
     @Test(arguments: ["'p-1', { name: 'Levi's' }", "'p-1', { name: missing }", "'p-1', { get name() { throw 1 } }"])
     func aBrokenCallThrowsAndIsAFinding(arguments: String) async {
         let emulator = PlayerEmulator()

@@ -89,6 +89,25 @@ import Testing
         #expect(live.cart == [:])
     }
 
+    @Test func theFeedOfTheDelegatePageGoesOn() async throws {
+        let emulator = await PlayerEmulator.current
+        let screen = FeedScreen(showing: ["v-1"])
+        let player = emulator.makeShoppablePlayer(id: "v-1")
+        player.view.delegate = screen
+        player.start()
+        player.tapThumbnail()
+        player.progress(to: 5, of: 20)
+        player.complete()
+        player.fail(.failedToLoadVideo("gone"))
+        #expect(
+            screen.log == [
+                "v-1 loading", "v-1 loads", "v-1 playing", "v-1 at 0.25", "next after v-1",
+                "This video is unavailable.",
+                "The video does not load: gone.",
+            ])
+        #expect(screen.videos.isEmpty)
+    }
+
     @Test(arguments: ["sku", "ref"])
     func theWishlistEndsAsThePageSays(field: String) async throws {
         let emulator = await PlayerEmulator.current

@@ -136,7 +136,9 @@ import Testing
         let rules = try await rules(
             drive: { $1.emit(.provideProductData) },
             handle: { view, event in
-                for product in event.products { self.invoke(view, PlayerBridgeTestingTests.product(product["id"] ?? "")) }
+                for product in event.products {
+                    self.invoke(view, PlayerBridgeTestingTests.product(product["id"] ?? ""))
+                }
             })
         #expect(rules == [])
     }
@@ -202,7 +204,8 @@ import Testing
                 Task {
                     _ = try? await view.invoke(
                         function: "updateWishlistStatus",
-                        arguments: isWhole ? "{ statuses: { 'R-1': true, 'R-2': false } }" : "{ statuses: { 'R-1': true } }")
+                        arguments: isWhole
+                            ? "{ statuses: { 'R-1': true, 'R-2': false } }" : "{ statuses: { 'R-1': true } }")
                 }
             })
         #expect(rules == expected)

@@ -13,7 +13,8 @@ import Testing
             emulator.makeShoppablePlayer(
                 products: [.init(id: "p-1", ref: "R-1")],
                 configuration: configuration.merging(
-                    ["playerConfig": ["currency": "EUR", "locale": "de-DE"] as [String: any Sendable]]) { own, _ in own }))
+                    ["playerConfig": ["currency": "EUR", "locale": "de-DE"] as [String: any Sendable]]) { own, _ in own
+                    }))
     }
 
     @Test func readyComesOnceLoadingIsDone() {
@@ -80,7 +81,10 @@ import Testing
 
     @Test func aPreviewGrowsWhenTheAppSaysSo() async throws {
         let player = player(
-            ["playerConfig": ["buttons": ["dismiss": "event"], "currency": "EUR", "locale": "de-DE"] as [String: any Sendable]])
+            [
+                "playerConfig": ["buttons": ["dismiss": "event"], "currency": "EUR", "locale": "de-DE"]
+                    as [String: any Sendable]
+            ])
         player.start()
         #expect(player.tapPreview()?.type == .previewShouldExpand)
         #expect(player.view.currentPlayerMode == .preview)
@@ -105,7 +109,10 @@ import Testing
         player.view.resetPlayer()
         #expect(player.view.currentPlayerMode == .preview)
         #expect(player.view.currentPlayerState == .idle)
-        #expect(player.stateJSON.contains(#""playback":{"duration":0,"hasThumbnail":true,"mode":"preview","picture":false,"position":0,"state":"idle"}"#))
+        #expect(
+            player.stateJSON.contains(
+                #""playback":{"duration":0,"hasThumbnail":true,"mode":"preview","picture":false,"position":0,"state":"idle"}"#
+            ))
     }
 
     /// Live has them at the top, Shoppable Video in `playerConfig`: in the wrong place they are not set.
@@ -129,7 +136,9 @@ import Testing
     // MARK: Making players
 
     @Test func collectionsComeInPages() async throws {
-        emulator.videos = (1...7).map { .init(id: "v-\($0)", playlists: $0 == 4 ? [] : ["spring"], skus: $0 < 3 ? ["S"] : []) }
+        emulator.videos = (1...7).map {
+            .init(id: "v-\($0)", playlists: $0 == 4 ? [] : ["spring"], skus: $0 < 3 ? ["S"] : [])
+        }
         try await emulator.scope { @MainActor in
             let sdk = BambuserSDK(server: .EU)
             let playlist = InlineVideoAsset.playlist(.init(orgId: "o", componentId: "spring"))

@@ -25,7 +25,8 @@ import Testing
                 let products = event.products
                 Task {
                     for product in products {
-                        let data = Product(sku: "S", name: "It's \(product["id"] ?? "")", brandName: "B", introduction: "I")
+                        let data = Product(
+                            sku: "S", name: "It's \(product["id"] ?? "")", brandName: "B", introduction: "I")
                         let text = String(decoding: try JSONEncoder().encode(data), as: UTF8.self)
                         _ = try await view.invoke(
                             function: "updateProductWithData", arguments: "'\(product["id"] ?? "")', \(text)")
@@ -37,7 +38,9 @@ import Testing
         let players = (0..<20).map { number in
             handler.attach(
                 emulator.makeLivePlayer(
-                    products: [.init(id: "p-\(number)", ref: "R-\(number)"), .init(id: "q-\(number)", ref: "Q-\(number)")]))
+                    products: [
+                        .init(id: "p-\(number)", ref: "R-\(number)"), .init(id: "q-\(number)", ref: "Q-\(number)"),
+                    ]))
         }
         for round in 0..<50 {
             for player in players {

@@ -63,8 +63,11 @@
     @nonexhaustive
 #endif
 public enum OrganizationServer: Codable, CaseIterable, Sendable {
+    // The vendor's names.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Europe.
     case EU
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// The United States and the rest of the world.
     case US
 }

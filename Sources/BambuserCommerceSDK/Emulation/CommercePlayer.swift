@@ -76,7 +76,10 @@ package import PlayerEmulator
         let sent = enter { [id] recorder in
             let judged = recorder.send(channel, JavaScriptString(text), intended: nil, event: nil)
             let promise = recorder.session.promise(of: judged.run)
-            return SentText(run: judged.run, result: recorder.result(judged, id: name, source: id), promise: promise)
+            var sent = SentText(
+                run: judged.run, result: recorder.result(judged, id: name, source: id), promise: promise)
+            sent.noteUnsettledPromise()
+            return sent
         }
         if let sent { results.append(sent.result) }
         emulation?.changes.signal()

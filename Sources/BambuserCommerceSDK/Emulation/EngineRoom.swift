@@ -48,7 +48,8 @@ final class EngineRoom: @unchecked Sendable {
         try checkReadings()
         let checker = Checker(
             engine: parts.engine,
-            configuration: CheckConfiguration(player: kind, contract: contract, levels: options.levels, fixes: .failing))
+            configuration: CheckConfiguration(player: kind, contract: contract, levels: options.levels, fixes: .failing)
+        )
         parts.checkers[kind] = checker
         self.parts = parts
         return checker

@@ -1,6 +1,7 @@
 package import BridgeFindings
 import Foundation
 import JavaScriptSyntax
+import PayloadDiagnosis
 package import PlayerEmulator
 
 /// One text of the app and what became of it.
@@ -9,6 +10,16 @@ package struct SentText: Sendable {
     package var result: CheckResult
     /// What became of the promise that the call gave back, if it did.
     package var promise: PromiseState?
+
+    /// A device does not deliver the end of such a promise: the app would wait for ever.
+    mutating func noteUnsettledPromise() {
+        guard let promise, !result.findings.contains(where: { $0.rule == NeverSettles.name }) else { return }
+        switch promise {
+        case .fulfilled: break
+        case .rejected: result.findings.append(NeverSettles.finding(isRejected: true))
+        case .pending: result.findings.append(NeverSettles.finding(isRejected: false))
+        }
+    }
 
     /// What `invoke` returns, or throws: what the page said, in the words of the engine.
     func result(of function: String) throws -> Any? {
@@ -25,7 +36,6 @@ package struct SentText: Sendable {
         switch promise {
         case nil: return run.result.map { BridgeValue.swift($0) }
         case .fulfilled(let value): return ["event": BridgeValue.swift(value)]
-        // A device does not deliver these: a call would wait for ever.
         case .rejected: throw InvokeFailure(function: function, reason: "its promise was rejected")
         case .pending: throw InvokeFailure(function: function, reason: "its promise is settled by nobody")
         }

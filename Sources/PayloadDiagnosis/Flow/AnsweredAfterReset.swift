@@ -14,6 +14,7 @@ enum AnsweredAfterReset: FlowRule {
     static func finding(_ entry: CallbackLedger.Entry, severity: Severity? = nil) -> Finding {
         Finding(
             rule: name, severity: severity, confidence: .assumed, source: "Keys are properties of one page",
-            message: "the page that waited for the answer to `\(entry.event.type)` is gone: it was reset or loaded anew")
+            message: "the page that waited for the answer to `\(entry.event.type)` is gone: it was reset or loaded anew"
+        )
     }
 }

@@ -122,9 +122,10 @@ extension FlowHistory {
     ///
     /// An answer that broke on its way was given all the same: it has its own finding, and no other will come.
     package var openObligations: [String] {
-        let answered = Set(sent.compactMap { sent -> String? in
-            if case .notify(let key) = sent.run.payload.channel { key } else { nil }
-        })
+        let answered = Set(
+            sent.compactMap { sent -> String? in
+                if case .notify(let key) = sent.run.payload.channel { key } else { nil }
+            })
         let callbacks = ledger.open.filter { !answered.contains($0) && !misdirected.contains($0) }.map {
             "the answer to `\(ledger.entries[$0]?.event.type ?? "")`"
         }

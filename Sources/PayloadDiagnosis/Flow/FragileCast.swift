@@ -19,7 +19,8 @@ enum FragileCast: FlowRule {
                 message: "`\(event.type)` was never answered when \(fields.joined(separator: ", ")) came as "
                     + "\(history.numberType ?? "")",
                 notes: [
-                    Finding.Note("which Swift type a device delivers is not documented: take Int, Double and text alike")
+                    Finding.Note(
+                        "which Swift type a device delivers is not documented: take Int, Double and text alike")
                 ])
         }
     }

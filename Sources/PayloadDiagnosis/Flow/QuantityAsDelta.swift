@@ -9,7 +9,9 @@ enum QuantityAsDelta: FlowRule {
     static let name = RuleName.quantityAsDelta
 
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] {
-        guard sent.event?.type == "should-sync-cart-state", let items = sent.run.firstArgument?.elements else { return [] }
+        guard sent.event?.type == "should-sync-cart-state", let items = sent.run.firstArgument?.elements else {
+            return []
+        }
         let totals = totals(of: history)
         return items.enumerated().compactMap { index, item in
             guard let sku = item["sku"]?.swiftString, let quantity = item["quantity"]?.number,

@@ -25,7 +25,8 @@ enum UnansweredRequest: FlowRule {
         let lastHydrated = requests.lastIndex { hydrated.contains($0.id) } ?? -1
         let isNamed = unnamed.isEmpty
         let isSkipped = isNamed || missing.allSatisfy { requests.firstIndex(of: $0) ?? 0 < lastHydrated }
-        let follows = AbortedLoop.failure(in: history) != nil
+        let follows =
+            AbortedLoop.failure(in: history) != nil
             || !history.missingConfiguration(for: FlowHistory.Names.updateProduct).isEmpty
         let count = missing.count == 1 ? "one requested product" : "\(missing.count) requested products"
         return [

@@ -1,28 +1,30 @@
-import BridgeFindings
+package import BridgeFindings
 import JavaScriptSyntax
 import PlayerEmulator
 
 /// The call returned a promise that nobody settles, or that was rejected.
-enum NeverSettles: PayloadRule {
-    static let name = RuleName.neverSettles
+package enum NeverSettles: PayloadRule {
+    package static let name = RuleName.neverSettles
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard case .completed = subject.run.outcome, subject.returnsToApp, let result = subject.run.result,
             result.kind == .promise
         else { return [] }
-        let message: String
         switch (result.string(of: result.nodes[0].text).description, subject.run.rejections.isEmpty) {
-        case ("pending", _) where subject.run.pendingTimers == 0:
-            message = "the call returns a promise that nothing settles: `invoke` may wait for ever"
+        case ("pending", _) where subject.run.pendingTimers == 0: return [finding(isRejected: false)]
         // The state of a promise with a constructor of the payload's own cannot be read; the engine tells its rejection.
-        case ("rejected", _), ("unreadable", false):
-            message = "the call returns a promise that was rejected: `invoke` may throw, or wait for ever"
+        case ("rejected", _), ("unreadable", false): return [finding(isRejected: true)]
         default: return []
         }
-        return [
-            Finding(
-                rule: name, severity: .warning, confidence: .assumed, message: message,
-                notes: [Finding.Note("put a limit around the await, and do not wait where no result is needed")])
-        ]
+    }
+
+    /// Also for whoever has listened to the promise.
+    package static func finding(isRejected: Bool) -> Finding {
+        Finding(
+            rule: name, severity: .warning, confidence: .assumed,
+            message: isRejected
+                ? "the call returns a promise that was rejected: `invoke` may throw, or wait for ever"
+                : "the call returns a promise that nothing settles: `invoke` may wait for ever",
+            notes: [Finding.Note("put a limit around the await, and do not wait where no result is needed")])
     }
 }

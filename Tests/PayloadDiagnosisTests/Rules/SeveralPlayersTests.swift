@@ -18,7 +18,8 @@ import Testing
                 engine: try EmulatorEngine(), configuration: CheckConfiguration(contract: try PlayerContract.live()))
             var lines: [String] = []
             try checker.check(tape) { result in
-                lines.append("\(result.id): " + result.findings.map { "\($0.severity) \($0.rule)" }.joined(separator: ", "))
+                lines.append(
+                    "\(result.id): " + result.findings.map { "\($0.severity) \($0.rule)" }.joined(separator: ", "))
             }
             return lines
         }

@@ -19,7 +19,10 @@ import Foundation
     func onNewEventReceived(_ id: String, event: BambuserEventPayload) {
         switch event.type {
         case "provide-wishlist-status":
-            guard let products = (event.data["event"] as? [String: any Sendable])?["products"] as? [[String: any Sendable]] else {
+            guard
+                let products = (event.data["event"] as? [String: any Sendable])?["products"]
+                    as? [[String: any Sendable]]
+            else {
                 return
             }
             var statuses: [String: Bool] = [:]

@@ -7,14 +7,16 @@ import Testing
 struct SampleCatalogue: Catalogue {
     static let products = [
         CatalogueProduct(
-            sku: "EN-001", name: "Shepherd's Crook Coat Hook", brand: "Fernhollow", description: "Forged by hand.\nNever two alike.",
+            sku: "EN-001", name: "Shepherd's Crook Coat Hook", brand: "Fernhollow",
+            description: "Forged by hand.\nNever two alike.",
             colour: "Black", images: ["https://img.shop.example/en-001.jpg"],
             sizes: [.init(sku: "EN-001-1", name: "One size", price: 24.5, originalPrice: 29, stock: 12)]),
         CatalogueProduct(
             sku: "CH-14", name: "Oak stool", brand: "Norrlund", description: "Solid oak.", colour: "Natural",
             images: ["https://img.shop.example/ch-14.jpg"],
             sizes: [
-                .init(sku: "CH-14-1", name: "Low", price: 89.5, stock: 3), .init(sku: "CH-14-2", name: "High", price: 1299, stock: 0),
+                .init(sku: "CH-14-1", name: "Low", price: 89.5, stock: 3),
+                .init(sku: "CH-14-2", name: "High", price: 1299, stock: 0),
             ]),
     ]
     /// The backend sent it without a name: no payload can be built.

@@ -33,7 +33,9 @@ extension PlayerEventHandler {
     func sendCart(_ fields: EventFields, to player: any BambuserPlayerView) {
         guard let key = fields.callbackKey else { return }
         let items = cart.quantities.sorted { $0.key < $1.key }.map { Item(sku: $0.key, quantity: $0.value) }
-        guard let text = try? items.toJSON() else { return answer(key, .failed("The cart is not at hand."), on: player) }
+        guard let text = try? items.toJSON() else {
+            return answer(key, .failed("The cart is not at hand."), on: player)
+        }
         player.notify(callbackKey: key, info: text)
     }
 
