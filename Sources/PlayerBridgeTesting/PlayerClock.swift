@@ -95,7 +95,7 @@ public final class PlayerClock: Clock, Sendable {
             // Those that lay down first wake first.
             return (passed, due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value))
         }
-        move(Double(passed.components.seconds) + Double(passed.components.attoseconds) * 1e-18)
+        move(passed / .seconds(1))
         for sleeper in woken { sleeper.continuation.resume() }
     }
 }

@@ -47,7 +47,8 @@ extension PlayerContract {
         guard given.count == function.parameters.count, circumstances.missingConfiguration.isEmpty else { return false }
         for (parameter, position) in zip(function.parameters, given) {
             let node = Int(arguments.children[Int(position)])
-            guard arguments.nodes[node].keyKind == .position else { return false }
+            // What a builder says of a factory spec is in no schema.
+            guard arguments.nodes[node].keyKind == .position, parameter.builder == nil else { return false }
             guard let schema = parameter.schema else { continue }
             if !FlawlessCheck.passes(arguments, node: node, schema: schema, in: schemas) { return false }
         }

@@ -218,7 +218,7 @@ public final class EncoderProcess: PayloadTarget {
 }
 
 extension Duration {
-    fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+    fileprivate var seconds: Double { self / .seconds(1) }
 }
 
 extension Finding {

@@ -27,6 +27,6 @@ struct CommandDeclaration: Sendable {
 
 /// The commands that there are, under the words that name them.
 enum Command: String, CaseIterable, Sendable {
-    case check, invoke, notify, lint, fuzz, replay, redact, spec, merge, explain
+    case check, invoke, notify, fuzz, lint, replay, redact, spec, merge, explain
     case newCase = "new case"
 }

@@ -181,7 +181,7 @@ final class RunSession {
 
 extension Duration {
     fileprivate var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) * 1e-18
+        self / .seconds(1)
     }
 }
 

@@ -227,5 +227,5 @@ final class FuzzCommand {
 }
 
 extension Duration {
-    var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+    var inSeconds: Double { self / .seconds(1) }
 }

@@ -18,7 +18,7 @@ import Testing
         ("{ scenario: 1, scenario: 1, steps: [] }", "1:16: this key stands twice in the same object"),
         (
             "{ scenario: 1,\n  steps: [\n    { note: 'n' },\n  ],\n}",
-            "3:5: a step needs one of start, emit, invoke, notify, notifyKey, wait, signIn, signOut, fail, reload, end, expect"
+            "3:5: a step needs one of start, emit, invoke, notify, notifyKey, agent, reply, wait, signIn, signOut, fail, reload, end, expect"
         ),
         ("{ scenario: 1, steps: [1] }", "1:24: expected a step in { }"),
         ("{ scenario: 1, steps: [{ start: false }] }", "1:33: expected true: leave the step out instead"),
