@@ -21,11 +21,13 @@ extension PlayerEmulator {
         public var expected: Set<RuleName>
         /// Findings from here on fail the test; nil: none does.
         public var failOn: Severity?
+        /// How long tests wait for the app unless they say otherwise, in real time.
+        public var patience: Duration
 
         public init(
             readings: [String: String] = [:], hostModel: String = "function-wrapper", numbers: Numbers = .number,
             isSignedIn: Bool = true, includesGuesses: Bool = false, expecting expected: Set<RuleName> = [],
-            failOn: Severity? = .error
+            failOn: Severity? = .error, patience: Duration = PlayerEmulator.standardLimit
         ) {
             self.readings = readings
             self.hostModel = hostModel
@@ -34,6 +36,7 @@ extension PlayerEmulator {
             self.includesGuesses = includesGuesses
             self.expected = expected
             self.failOn = failOn
+            self.patience = patience
         }
 
         func fails(_ finding: Finding) -> Bool { failOn.map { finding.severity >= $0 } ?? false }

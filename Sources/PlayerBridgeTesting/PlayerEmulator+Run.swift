@@ -50,7 +50,7 @@ extension PlayerEmulator {
     func finish(at location: SourceLocation?) async {
         guard !isSuperseded else { return }
         // A test that has waited already decided how long.
-        await settle(within: settledAt == driveCount ? .zero : Self.standardLimit)
+        await settle(within: settledAt == driveCount ? .zero : options.patience)
         let results = results
         let reported = EmulatorReport(
             results, options: options, expected: expected, players: Set(emulation.players.map(\.settings.kind.name)))

@@ -5,21 +5,22 @@ import PayloadDiagnosis
 import PlayerEmulator
 
 extension PlayerEmulator {
-    /// How long tests wait for the app unless they say otherwise, in real time.
-    public static let standardLimit = Duration.seconds(1)
+    /// How long tests wait for the app unless their options say otherwise, in real time.
+    nonisolated public static let standardLimit = Duration.seconds(1)
 
     /// Waits until the app has done what it owes: keys answered, requested products sent or named in `skipping`,
     /// statuses sent, calls of `invoke` ended.
     ///
-    /// Returns as soon as that is so, and at the latest after `limit` of real time; what is open then becomes findings.
+    /// Returns as soon as that is so, and at the latest after `limit` of real time, by default ``Options/patience``; what
+    /// is open then becomes findings.
     /// Nobody can see whether another task of the app is about to do more: a second answer that comes much later is
     /// found when the test ends, or by a longer test.
     ///
     /// - Parameter products: Ids or refs of products that the app leaves out on purpose.
     /// - Returns: What is still open.
     @discardableResult
-    public func settle(within limit: Duration = standardLimit, skipping products: Set<String> = []) async -> [Finding] {
-        await wait(within: limit) { [emulation] in
+    public func settle(within limit: Duration? = nil, skipping products: Set<String> = []) async -> [Finding] {
+        await wait(within: limit ?? options.patience) { [emulation] in
             emulation.players.allSatisfy { $0.openObligations(skipping: products).isEmpty } && areHandlersIdle
         }
         await Rest.untilOthersRan()
@@ -32,7 +33,8 @@ extension PlayerEmulator {
     /// - Parameter limit: Of real time. Time of the players moves by ``clock`` alone.
     /// - Throws: ``NothingCame`` when it does not come.
     @discardableResult
-    public func answer(to event: EmittedEvent?, within limit: Duration = standardLimit) async throws -> Answer {
+    public func answer(to event: EmittedEvent?, within limit: Duration? = nil) async throws -> Answer {
+        let limit = limit ?? options.patience
         guard let event else { throw NothingCame(what: "The player did not send the event", limit: nil) }
         guard let key = event.callbackKey else {
             throw NothingCame(what: "\(event.type.rawValue) carries no callback key: no answer", limit: nil)
@@ -67,8 +69,9 @@ extension EmulatedPlayer {
     /// - Throws: ``NothingCame`` when none does.
     @discardableResult
     public func hydration(
-        of id: String, within limit: Duration = PlayerEmulator.standardLimit
+        of id: String, within limit: Duration? = nil
     ) async throws -> Answer {
+        let limit = limit ?? emulator.options.patience
         await emulator.wait(within: limit) { !player.hydrations(of: id).isEmpty }
         guard let sent = player.hydrations(of: id).last else {
             throw NothingCame(what: "No data of the product \(id) reached the player", limit: limit)
@@ -79,7 +82,7 @@ extension EmulatedPlayer {
     /// Waits for the app's answer to an event of this player.
     @discardableResult
     public func answer(
-        to event: EmittedEvent?, within limit: Duration = PlayerEmulator.standardLimit
+        to event: EmittedEvent?, within limit: Duration? = nil
     ) async throws -> Answer {
         try await emulator.answer(to: event, within: limit)
     }

@@ -172,8 +172,9 @@ package final class SessionRecorder {
 
     package func eventFindings(_ type: String, _ event: PlayerEvent?) -> [Finding] {
         guard let contract = history.contract, let event else { return [] }
-        return contract.findings(forEvent: type, data: event.data, in: Circumstances())
-            .filter { $0.severity > .note }.filter(configuration.tells)
+        let found = contract.findings(forEvent: type, data: event.data, in: Circumstances())
+            .filter { $0.severity > .note }
+        return diagnosis.leveled(MalformedEvent.findings(about: type, found)).filter(configuration.tells)
     }
 
     package func endFindings() -> [Finding] {

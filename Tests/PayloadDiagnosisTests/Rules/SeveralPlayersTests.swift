@@ -54,3 +54,19 @@ import Testing
         #expect(try lines(ofTape: tape) == ["event goto-checkout: ", "notify k-9: error unknown-callback-key"])
     }
 }
+
+extension SeveralPlayersTests {
+    /// What is missing and what is wrong in an event is one finding; a value that is only odd stays its own.
+    @Test(arguments: [
+        (#"{"quantity": "2"}"#, "error malformed-event"), (#"{"sku": "A", "quantity": "2"}"#, "error malformed-event"),
+        (#"{"sku": "A", "quantity": 2}"#, ""), (#"{"sku": "", "quantity": 2}"#, "warning empty-value"),
+    ])
+    func anEventIsNotAsItsTypePromises(data: String, findings: String) throws {
+        let tape = """
+            {"tape": 1, "player": "live", "configuration": {"currency": "EUR", "locale": "de-DE"}}
+            {"at": 0, "event": {"type": "should-update-item-in-cart", "data": \(data), "callbackKey": "k"}}
+            {"at": 1, "notify": "k", "info": "true"}
+            """
+        #expect(try lines(ofTape: tape) == ["event should-update-item-in-cart: \(findings)", "notify k: "])
+    }
+}

@@ -110,3 +110,29 @@ import Testing
         }
     }
 }
+
+/// `--player shoppable`.
+@Suite struct ShoppablePlayerTests {
+    private static let product = """
+        'p-1', { sku: 'S', name: 'N', brandName: 'B', variations: [{ sku: 'S-1', name: 'N', colorName: 'N', \
+        imageUrls: ['https://img.shop.example/1.jpg'], sizes: [{ sku: 'S-1-1', name: 'M', currency: 'EUR', current: 5, \
+        inStock: 1 }] }] }
+        """
+
+    /// The bare page has its currency and locale in `playerConfig`.
+    @Test func theBarePageIsConfigured() async throws {
+        let result = try await ToolProcess.run(
+            "invoke", "updateProductWithData", Self.product, "--player", "shoppable", "--format", "json")
+        #expect(try result.outcomes() == ["delivered"], "\(result.all)")
+    }
+
+    @Test func theContractIsItsOwn() async throws {
+        let result = try await ToolProcess.run(
+            "invoke", "hideProductList", "", "--player", "shoppable", "--readings", "buffering-state", "--format", "json")
+        #expect(result.status == 0)
+        #expect(result.output.contains(#""contract":"shoppable 3.0.2""#))
+        #expect(result.output.contains("buffering-state=loading"))
+        let live = try await ToolProcess.run("invoke", "hideProductList", "", "--readings", "buffering-state")
+        #expect(live.status == 2)
+    }
+}
