@@ -87,6 +87,14 @@ let package = Package(
             dependencies: ["PayloadDiagnosis", "FindingReports", "ChildProcesses", "PayloadFuzzing"] + lintIfBuilt,
             swiftSettings: readsSwift, linkerSettings: linksSwiftSyntax),
 
+        // Files for apps to copy: they are compiled and tested here against the stand-in.
+        .target(
+            name: "DeviceTools", dependencies: ["BambuserCommerceSDK"], path: "Examples/Device",
+            swiftSettings: [.treatAllWarnings(as: .error)]),
+        .testTarget(
+            name: "DeviceToolsTests",
+            dependencies: ["DeviceTools", "PlayerBridgeTesting", "PayloadDiagnosis", "TestSupport"],
+            swiftSettings: strict),
         // Compares web views with the embedded engine: `make verify-webview`.
         .executableTarget(
             name: "webview-comparison", dependencies: ["PayloadDiagnosis"], swiftSettings: strict),

@@ -55,6 +55,28 @@ static const unsigned char hostile_numbers[] = {
 static const unsigned char hostile_values[] = {
 #embed "../fixtures/hostile/values.jsonl"
 };
+// What `api-diff` compares an SDK with: the stand-in's own declarations.
+static const unsigned char commerce_interface[] = {
+#embed "../Sources/BambuserCommerceSDK/API/BambuserPlayerCollection.swift"
+, '\n',
+#embed "../Sources/BambuserCommerceSDK/API/BambuserPlayerError.swift"
+, '\n',
+#embed "../Sources/BambuserCommerceSDK/API/BambuserPlayerView.swift"
+, '\n',
+#embed "../Sources/BambuserCommerceSDK/API/BambuserPlayerViewDelegate.swift"
+, '\n',
+#embed "../Sources/BambuserCommerceSDK/API/BambuserSDK.swift"
+, '\n',
+#embed "../Sources/BambuserCommerceSDK/API/PictureInPicture.swift"
+, '\n',
+#embed "../Sources/BambuserCommerceSDK/API/RenamedTypes.swift"
+, '\n',
+#embed "../Sources/BambuserCommerceSDK/API/VideoConfiguration.swift"
+};
+// What the probes of a calibration tell under each host model.
+static const unsigned char calibrations[] = {
+#embed "../fixtures/calibrations.json"
+};
 
 static const EmbeddedResource resources[] = {
     {"page.js", page, sizeof page},
@@ -69,6 +91,8 @@ static const EmbeddedResource resources[] = {
     {"report/report.js", report_script, sizeof report_script},
     {"contracts/live.json", live_contract, sizeof live_contract},
     {"contracts/calls.json", calls_contract, sizeof calls_contract},
+    {"calibrations.json", calibrations, sizeof calibrations},
+    {"interfaces/BambuserCommerceSDK.swift", commerce_interface, sizeof commerce_interface},
     {"hostile/texts.jsonl", hostile_texts, sizeof hostile_texts},
     {"hostile/products.jsonl", hostile_products, sizeof hostile_products},
     {"hostile/urls.jsonl", hostile_urls, sizeof hostile_urls},

@@ -330,22 +330,23 @@
 
     // MARK: Actions
 
-    let scripts, player, controls;
+    let scripts, contracts, player, controls;
 
     function load(action) {
-        evaluate(scripts.page)(host);
+        evaluate(scripts['page.js'])(host);
         const settings = meant(action.settings);
         page.playerBridge = {
-            contract: action.load === 'live' ? scripts.contract : {}, settings, host, keyPrefix: action.keyPrefix,
+            contract: contracts[action.load] ?? {}, settings, host, keyPrefix: action.keyPrefix,
             define(given) { ({ player, controls } = given); },
         };
-        evaluate(scripts[action.load]);
+        for (let index = 0; index < action.scripts.length; index += 1) evaluate(scripts[action.scripts[index]]);
         delete page.playerBridge;
-        const names = action.load === 'live' ? ownKeys(player) : settings.functions;
+        const isWindow = player === page;
+        const names = isWindow ? settings.functions : ownKeys(player);
         for (let index = 0; index < names.length; index += 1) {
             if (typeof player[names[index]] === 'function') put(player, names[index], tap(names[index], player[names[index]]));
         }
-        if (action.load === 'live') put(page, 'player', player);
+        if (!isWindow) put(page, 'player', player);
     }
 
     /** Does one action, then calls `done` with how it ended once everything that it set off has happened. */
@@ -454,7 +455,7 @@
             send(data.accepts.map((script) => parses(meant(script))));
             return;
         }
-        scripts = data.scripts;
+        ({ scripts, contracts } = data);
         clear(['calls', 'console', 'messages']);
         const { actions } = data;
         const count = actions.length;

@@ -46,6 +46,10 @@ enum CommandLineTool {
             return .success
         case .redact:
             return try RedactCommand(invocation: invocation, terminal: terminal, environment: environment).run()
+        case .calibrate:
+            return try CalibrateCommand(invocation: invocation).run()
+        case .apiDiff:
+            return InterfaceDiffCommand(path: invocation.argument(0) ?? "").run()
         case .merge:
             return MergeCommand(invocation: invocation, terminal: terminal).run()
         case .check, .replay:

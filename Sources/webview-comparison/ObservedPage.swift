@@ -21,14 +21,12 @@ struct ObservedPage {
 /// Runs every fixture in the embedded engine and remembers each page.
 struct FixtureRun {
     let engine: EmulatorEngine
-    private let contract: PlayerContract
     private(set) var pages: [ObservedPage] = []
     private(set) var problems: [String] = []
 
     /// Used on the engine's thread.
     init() throws {
         engine = try EmulatorEngine()
-        contract = try PlayerContract.live()
     }
 
     /// Every case of a file, each on a page of its own.
@@ -44,7 +42,7 @@ struct FixtureRun {
                 recorded.append(function)
             }
             let settings = PlayerSettings(
-                kind: kind, contract: kind == .live ? contract : nil, configuration: header.configuration,
+                kind: kind, contract: try kind.builtInContract(), configuration: header.configuration,
                 recorded: recorded)
             var observed: PayloadRun?
             var made = try watching("\(file.file.path):\(line.number)", model) { engine in
@@ -79,7 +77,7 @@ struct FixtureRun {
 
     /// A scenario or tape, step by step.
     mutating func play(_ path: String, _ make: (Checker) throws -> any StepPlay) throws {
-        let configuration = CheckConfiguration(contract: contract, fixes: .none)
+        let configuration = CheckConfiguration(contract: try .live(), fixes: .none)
         pages += try watching(path, .standard) { engine in
             let play = try make(Checker(engine: engine, configuration: configuration))
             for index in 0..<play.stepCount { _ = try play.perform(index) }

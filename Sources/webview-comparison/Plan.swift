@@ -75,8 +75,10 @@ struct Plan {
         let texts = pages.flatMap(\.parserTexts).map { JavaScriptValue.string($0) }
         try save(.object(["pages": .array(plan), "accepts": .array(texts)]), "plan.json", folder)
         try save(embedded, "embedded.json", folder)
-        let contract = try PlayerContract.live().stubJSON?.description ?? "{}"
-        try Data(contract.utf8).write(to: folder.appending(path: "contract.json"))
+        let contracts = try [PlayerKind.live, .shoppable].compactMap { kind in
+            try kind.builtInContract()?.stubJSON.map { "\"\(kind.name)\": \($0)" }
+        }
+        try Data("{\(contracts.joined(separator: ", "))}".utf8).write(to: folder.appending(path: "contracts.json"))
     }
 
     private func save(_ value: JavaScriptValue, _ name: String, _ folder: URL) throws {

@@ -3,8 +3,8 @@ package import JavaScriptSyntax
 
 /// Something that was done to a page: in order, enough to do the same to a page in another engine.
 package enum PageAction: Sendable {
-    /// A page with the stub of this name, loaded with these settings.
-    case load(player: String, settings: JavaScriptValue, keyPrefix: String)
+    /// A page with the stub of this name, made of these files of `js`, loaded with these settings.
+    case load(player: String, scripts: [String], settings: JavaScriptValue, keyPrefix: String)
     case run(script: JavaScriptString, isAsynchronous: Bool)
     case control(name: String, arguments: [JavaScriptValue])
     case advance(seconds: Double)
@@ -13,8 +13,11 @@ package enum PageAction: Sendable {
     /// The action in the notation of our files.
     package var value: JavaScriptValue {
         switch self {
-        case .load(let player, let settings, let keyPrefix):
-            .object(["load": .string(player), "settings": settings, "keyPrefix": .string(keyPrefix)])
+        case .load(let player, let scripts, let settings, let keyPrefix):
+            .object([
+                "load": .string(player), "scripts": .array(scripts.map { .string($0) }), "settings": settings,
+                "keyPrefix": .string(keyPrefix),
+            ])
         case .run(let script, let isAsynchronous):
             .object(["run": .string(script), "async": .boolean(isAsynchronous)])
         case .control(let name, let arguments):

@@ -71,8 +71,12 @@ final class PlayerPage {
             record.rejections.append(info.readArguments(from: 1).value.subvalueOfFirstElement)
             record.rejected.append((info.argument(0), JavaScriptException(of: info.argument(1))))
         }
-        let prefix = keyPrefix(load: load)
-        observe(.load(player: settings.kind.name, settings: settings.value, keyPrefix: prefix))
+        if let observer {
+            let scripts = try engine.resources.scripts(of: settings.kind).map(\.name.description)
+            let action = PageAction.load(
+                player: settings.kind.name, scripts: scripts, settings: settings.value, keyPrefix: keyPrefix(load: load))
+            observer(number, action, record.observation(outcome: "completed", result: .undefined))
+        }
     }
 
     // MARK: Running

@@ -27,6 +27,8 @@ struct CommandDeclaration: Sendable {
 
 /// The commands that there are, under the words that name them.
 enum Command: String, CaseIterable, Sendable {
-    case check, invoke, notify, fuzz, lint, replay, redact, spec, merge, explain
+    case check, invoke, notify, fuzz, lint, replay, redact, spec, calibrate
+    case apiDiff = "api-diff"
+    case merge, explain
     case newCase = "new case"
 }

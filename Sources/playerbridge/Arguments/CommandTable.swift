@@ -98,6 +98,26 @@ enum CommandTable {
                 .init(line: "playerbridge spec product.json", explanation: "a product or search reply, as a test printed it")
             ]),
         CommandDeclaration(
+            command: .calibrate,
+            summary: "Compares what a device measured of the bridge with what a host model assumes.",
+            arguments: [.init(name: "FILE", help: "What Examples/Device/BridgeCalibration.swift wrote on a device.")],
+            options: [Options.hostModel.declaration, Options.output.declaration],
+            examples: [
+                .init(
+                    line: "playerbridge calibrate calibration.json --output measured.json5",
+                    explanation: "and a host model for --host-model, by which reports say where it was measured")
+            ]),
+        CommandDeclaration(
+            command: .apiDiff,
+            summary: "Lists what an SDK's interface has that the stand-in of this package lacks or has otherwise.",
+            arguments: [.init(name: "FILE", help: "A .swiftinterface file from the SDK's xcframework; it is not kept.")],
+            options: [],
+            examples: [
+                .init(
+                    line: "playerbridge api-diff arm64-apple-ios.swiftinterface",
+                    explanation: "what a newer SDK has changed")
+            ]),
+        CommandDeclaration(
             command: .merge, summary: "Joins JSON reports of shards or matrix jobs into one, in any format.",
             arguments: [
                 .init(name: "REPORT", isRepeatable: true, help: "A report that --format json or --report json=PATH wrote.")

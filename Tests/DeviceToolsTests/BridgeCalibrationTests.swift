@@ -1,0 +1,59 @@
+import BambuserCommerceSDK
+import Foundation
+import PlayerBridgeTesting
+import PlayerEmulator
+import TestSupport
+import Testing
+
+@testable import DeviceTools
+
+/// The file that runs on a device, run against the stand-in under every host model.
+@MainActor @Suite struct BridgeCalibrationTests {
+    static let reference = Repository.root.appending(path: "fixtures/calibrations.json")
+    nonisolated static let models = HostModel.presets.map(\.name)
+
+    @MainActor private final class Delegate: BambuserPlayerViewDelegate {
+        func onNewEventReceived(_ id: String, event: BambuserEventPayload) { BridgeCalibration.note(event) }
+        func onVideoStatusChanged(_ id: String, state: BambuserVideoState) {}
+        func onErrorOccurred(_ id: String, error: any Error) {}
+    }
+
+    static func outcomes(under model: String) async throws -> (ids: [String], outcomes: [String: String], questions: [String: String]) {
+        let emulator = PlayerEmulator(.init(hostModel: model, failOn: nil))
+        let player = emulator.makeLivePlayer()
+        let delegate = Delegate()
+        player.view.delegate = delegate
+        player.emit("should-update-item-in-cart", ["sku": "A", "quantity": 2])
+        let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: url) }
+        try await BridgeCalibration.run(on: player.view, device: "stand-in", writingTo: url)
+        let file = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
+        let probes = try #require(file["probes"] as? [[String: String]])
+        return (
+            probes.map { $0["id"] ?? "" },
+            Dictionary(uniqueKeysWithValues: probes.map { ($0["id"] ?? "", $0["outcome"] ?? "") }),
+            Dictionary(uniqueKeysWithValues: probes.map { ($0["id"] ?? "", $0["question"] ?? "") })
+        )
+    }
+
+    /// `PLAYERBRIDGE_REWRITE_OUTPUTS` writes the file anew: read the difference before you commit it.
+    @Test func everyHostModelReproducesItself() async throws {
+        var table: [String: [String: String]] = [:]
+        var questions: [String: String] = [:]
+        for model in Self.models {
+            let run = try await Self.outcomes(under: model)
+            #expect(run.ids.count > 45 && Set(run.ids).count == run.ids.count)
+            table[model] = run.outcomes
+            questions = run.questions
+        }
+        let file: [String: Any] = ["calibrations": 1, "questions": questions, "models": table]
+        if ProcessInfo.processInfo.environment["PLAYERBRIDGE_REWRITE_OUTPUTS"] != nil {
+            try JSONSerialization.data(withJSONObject: file, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
+                .write(to: Self.reference)
+        }
+        let read = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: Self.reference)) as? [String: Any])
+        let models = try #require(read["models"] as? [String: [String: String]])
+        for model in Self.models { #expect(models[model] == table[model], "\(model)") }
+        #expect(read["questions"] as? [String: String] == questions)
+    }
+}
