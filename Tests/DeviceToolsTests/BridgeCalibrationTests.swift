@@ -18,7 +18,57 @@ import Testing
         func onErrorOccurred(_ id: String, error: any Error) {}
     }
 
-    static func outcomes(under model: String) async throws -> (ids: [String], outcomes: [String: String], questions: [String: String]) {
+    /// A host that breaks five assumptions about the bridge.
+    @MainActor private final class FlippedHost: BambuserPlayerView {
+        private let base: any BambuserPlayerView
+        init(_ base: any BambuserPlayerView) { self.base = base }
+
+        struct Silent: Error {}
+
+        func invoke(function: String, arguments: String) async throws -> Any? {
+            if arguments == "Promise.resolve('a')" { return nil }
+            do {
+                switch try await base.invoke(function: function, arguments: arguments) {
+                case is NSNull: return nil
+                case let date as Date: return "\(date.timeIntervalSince1970)"
+                case let result: return result
+                }
+            } catch where arguments.contains("throw new Error") { throw Silent() }
+        }
+
+        func notify(callbackKey: String, info: Any) {
+            guard let members = info as? [String: Any], let data = try? JSONSerialization.data(withJSONObject: members) else {
+                return base.notify(callbackKey: callbackKey, info: info)
+            }
+            base.notify(callbackKey: callbackKey, info: String(decoding: data, as: UTF8.self))
+        }
+
+        var delegate: (any BambuserPlayerViewDelegate)? { get { base.delegate } set { base.delegate = newValue } }
+        var id: String { base.id }
+        var currentPlayerState: BambuserVideoState { base.currentPlayerState }
+        var pipController: (any PictureInPictureController)?
+        var currentPlayerMode: InlinePlayerMode { base.currentPlayerMode }
+        func cleanup() {}
+        func play() {}
+        func pause() {}
+        func seek(to time: TimeInterval) {}
+        func changeMode(to mode: InlinePlayerMode) async throws {}
+        func preload() {}
+        func resetPlayer() {}
+    }
+
+    @Test func aHostThatBreaksFiveAssumptionsDiffersInTheirProbes() async throws {
+        let usual = try await Self.outcomes(under: "function-wrapper")
+        let flipped = try await Self.outcomes(under: "function-wrapper") { FlippedHost($0) }
+        let differing = usual.ids.filter { usual.outcomes[$0] != flipped.outcomes[$0] }
+        // What has no counterpart in Swift comes as null, too: four more kinds of values.
+        let nulls = ["result-null", "result-function", "result-pattern", "result-map", "result-error"]
+        #expect(Set(differing) == Set(nulls + ["result-date", "error-thrown", "notify-dictionary", "result-promise"]))
+    }
+
+    static func outcomes(
+        under model: String, through host: (any BambuserPlayerView) -> any BambuserPlayerView = { $0 }
+    ) async throws -> (ids: [String], outcomes: [String: String], questions: [String: String]) {
         let emulator = PlayerEmulator(.init(hostModel: model, failOn: nil))
         let player = emulator.makeLivePlayer()
         let delegate = Delegate()
@@ -26,7 +76,7 @@ import Testing
         player.emit("should-update-item-in-cart", ["sku": "A", "quantity": 2])
         let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: url) }
-        try await BridgeCalibration.run(on: player.view, device: "stand-in", writingTo: url)
+        try await BridgeCalibration.run(on: host(player.view), device: "stand-in", writingTo: url)
         let file = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
         let probes = try #require(file["probes"] as? [[String: String]])
         return (

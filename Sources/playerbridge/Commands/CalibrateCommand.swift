@@ -19,7 +19,7 @@ struct CalibrateCommand {
         let assumed = try SetupReader(invocation: invocation).setups()[0].setup.hostModel
         let differences = expected.differences(of: calibration, from: assumed)
         let missing = expected.missing(in: calibration)
-        let closest = expected.closest(to: calibration)
+        let closest = expected.closest(to: calibration, assuming: assumed)
 
         var lines = [
             "measured on \(calibration.device), compared with the host model \(assumed.name)",

@@ -69,9 +69,13 @@ struct ExpectedCalibrations {
         questions.keys.filter { id in !calibration.outcomes.contains { $0.id == id } }.sorted()
     }
 
-    /// The host model that explains most of what was measured; the first of equals.
-    func closest(to calibration: Calibration) -> HostModel {
-        HostModel.presets.min { differences(of: calibration, from: $0).count < differences(of: calibration, from: $1).count }
-            ?? .standard
+    /// The host model that explains most of what was measured; of equals the assumed one, else the first.
+    func closest(to calibration: Calibration, assuming assumed: HostModel) -> HostModel {
+        var closest = (model: assumed, count: differences(of: calibration, from: assumed).count)
+        for model in HostModel.presets {
+            let count = differences(of: calibration, from: model).count
+            if count < closest.count { closest = (model, count) }
+        }
+        return closest.model
     }
 }

@@ -90,10 +90,14 @@ import Testing
     func theCompilerSaysWhatItSaysOfTheSDK(sample: Sample, version: Int) async throws {
         try await TemporaryFolder.with(["Sample.swift": "import BambuserCommerceSDK\n\n" + sample.source]) { folder in
             let products = ToolProcess.products
-            let maps = ["js/include/module.modulemap", "Sources/CJavaScriptCore/module.modulemap"]
-                .map { Repository.root.appending(path: $0).path() }.filter { FileManager.default.fileExists(atPath: $0) }
-            let words = ["swiftc", "-typecheck", "-swift-version", "\(version)", "-I", products.appending(path: "Modules").path()]
-                + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + ["Sample.swift"]
+            let maps = [
+                Repository.root.appending(path: "Sources/CJavaScriptCore/module.modulemap"),
+                products.appending(path: "EmbeddedResources.build/module.modulemap"),
+            ]
+            let words = [
+                "swiftc", "-typecheck", "-swift-version", "\(version)", "-I", products.appending(path: "Modules").path(),
+                "$(pkg-config --cflags-only-I javascriptcoregtk-4.1 | sed 's/-I/-Xcc -I/g')",
+            ] + maps.map { "-Xcc -fmodule-map-file=\($0.path())" } + ["Sample.swift"]
             let result = try await ToolProcess.shell(words.joined(separator: " "), in: folder)
             let expected = version == 5 ? sample.swift5 : sample.swift6
             if let expected {
