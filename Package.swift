@@ -89,7 +89,7 @@ let package = Package(
 
         // Files for apps to copy: they are compiled and tested here against the stand-in.
         .target(
-            name: "DeviceTools", dependencies: ["BambuserCommerceSDK"], path: "Examples/Device",
+            name: "DeviceTools", dependencies: ["BambuserCommerceSDK"], path: "Examples/Device", exclude: ["stand-in.calibration.json"],
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
             name: "DeviceToolsTests",
@@ -98,6 +98,8 @@ let package = Package(
         // Compares web views with the embedded engine: `make verify-webview`.
         .executableTarget(
             name: "webview-comparison", dependencies: ["PayloadDiagnosis"], swiftSettings: strict),
+        .testTarget(
+            name: "WebViewComparisonTests", dependencies: ["webview-comparison", "TestSupport"], swiftSettings: strict),
 
         // What audits of encoders are tried on; the others are in Python.
         .executableTarget(

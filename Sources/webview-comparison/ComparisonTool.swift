@@ -19,7 +19,7 @@ enum ComparisonTool {
         let folder = URL(filePath: words[1])
         do {
             return try EngineThread.shared.sync { () throws -> Int32 in
-                let run = try Fixtures.run(only: Array(words.dropFirst(2)))
+                let run = try Fixtures(root: URL(filePath: ".")).run(only: Array(words.dropFirst(2)))
                 if words[0] == "plan" {
                     try Plan(run).write(to: folder)
                     return 0

@@ -5,40 +5,6 @@ internal import PayloadDiagnosis
 internal import PlayerContract
 internal import PlayerEmulator
 
-/// All fixtures of the working folder.
-enum Fixtures {
-    /// Cases under every host model, scenarios and tapes under the standard one.
-    static func run(only chosen: [String] = []) throws -> FixtureRun {
-        var run = try FixtureRun()
-        func paths(endingIn suffix: String) throws -> [String] {
-            try allPaths(endingIn: suffix).filter { chosen.isEmpty || chosen.contains($0) }
-        }
-        for model in HostModel.presets {
-            for path in try paths(endingIn: ".cases.jsonl") { try run.run(CaseFile(file(path)), under: model) }
-        }
-        for path in try paths(endingIn: ".scenario.json5") {
-            let scenario = try Scenario(file(path))
-            try run.play(path) { try ScenarioPlay(scenario, checker: $0) }
-        }
-        for path in try paths(endingIn: ".tape.jsonl") {
-            let tape = Tape(try file(path))
-            guard let settings = tape.settings else { throw OtherEngine.Malformed(description: "\(path) has no header") }
-            try run.play(path) { TapePlay(tape, settings, checker: $0) }
-        }
-        guard run.problems.isEmpty else { throw OtherEngine.Malformed(description: run.problems.joined(separator: "\n")) }
-        return run
-    }
-
-    private static func allPaths(endingIn suffix: String) throws -> [String] {
-        let names = FileManager.default.enumerator(atPath: "fixtures")?.compactMap { $0 as? String } ?? []
-        return names.filter { $0.hasSuffix(suffix) }.map { "fixtures/\($0)" }.sorted()
-    }
-
-    private static func file(_ path: String) throws -> InputFile {
-        InputFile(path: path, bytes: Array(try Data(contentsOf: URL(filePath: path))))
-    }
-}
-
 /// What a web view is to do: the same to every page, and the same questions to its parser.
 struct Plan {
     private let pages: [ObservedPage]

@@ -66,8 +66,8 @@ import Testing
         Sample(
             name: "the label of the Live pages",
             source: delegate("func onNewEventReceived(id: String, event: BambuserEventPayload) {}"),
-            swift5: "error: type 'Handler' does not conform to protocol 'BambuserPlayerViewDelegate'",
-            swift6: "error: type 'Handler' does not conform to protocol 'BambuserPlayerViewDelegate'"),
+            swift5: "error: instance method 'onNewEventReceived(id:event:)' has different argument labels",
+            swift6: "error: instance method 'onNewEventReceived(id:event:)' has different argument labels"),
         Sample(
             name: "a wrong label on a method with a default, which nobody calls",
             source: delegate(
