@@ -49,10 +49,13 @@ import Testing
 
     @Test func anAnswerOfTheParserDecidesAboutTheForm() throws {
         let (_, unexplained, _) = try Self.table { text in
-            guard let list = text.firstRange(of: "\"accepted\":[") else { return text }
-            return text[..<list.upperBound] + String(text[list.upperBound...].replacing("true", with: "false"))
+            guard let list = text.firstRange(of: "\"accepted\":["),
+                let end = text[list.upperBound...].firstIndex(of: "]")
+            else { return text }
+            let answers = text[list.upperBound..<end].replacing("true", with: "false")
+            return String(text[..<list.upperBound] + answers + text[end...])
         }
-        #expect(unexplained.count > 10 && unexplained.allSatisfy { $0.contains("verdict ") })
+        #expect(unexplained.count > 2 && unexplained.allSatisfy { $0.contains("verdict ") })
     }
 
     @Test func anEngineThatIsNotDoneIsRefused() throws {
