@@ -5,6 +5,11 @@ internal import Synchronization
 public enum LiveProcesses {
     private static let numbers = Mutex<Set<pid_t>>([])
 
+    /// Waits until none is left, but no longer than so.
+    public static func waitForEnd(milliseconds: Int) {
+        for _ in 0..<milliseconds / 5 where numbers.withLock({ !$0.isEmpty }) { usleep(5_000) }
+    }
+
     static func insert(_ number: pid_t) { numbers.withLock { _ = $0.insert(number) } }
 
     /// To be called before a child is reaped, while its number is still its own.

@@ -30,21 +30,29 @@ public func fuzz<Value: Codable & Sendable>(
     _ build: @escaping @Sendable (Value) throws -> String
 ) async throws {
     let store = FailureStore(failures, beside: filePath)
-    let given = ProcessInfo.processInfo.environment["PLAYERBRIDGE_SEED"].flatMap { UInt64($0) }
-    let seed = given ?? .random(in: 0..<1 << 32)
+    let seed = FuzzSeed.given ?? .random(in: 0..<1 << 32)
     let outcome = try await PayloadFuzzer(mutating: samples, build: build).run(
         channel.input, cases: cases, seed: seed, stored: store.lines)
     store.keep(outcome.stored)
-    for note in outcome.summary.notes {
-        Issue.record(Comment(rawValue: note), sourceLocation: sourceLocation)
-    }
-    for fault in outcome.faults {
-        var report = Report(header: .init(version: "", engine: "", contract: "", hostModel: ""))
-        report.results = [fault]
-        var text = ""
-        ReportFormat.named("text")?.write(report) { text += $0 }
-        Issue.record(
-            Comment(rawValue: "\(text)repeat with PLAYERBRIDGE_SEED=\(seed)"), sourceLocation: sourceLocation)
+    outcome.record(seed: seed, at: sourceLocation)
+}
+
+/// The seed that repeats a run.
+enum FuzzSeed {
+    static var given: UInt64? { ProcessInfo.processInfo.environment["PLAYERBRIDGE_SEED"].flatMap { UInt64($0) } }
+}
+
+extension FuzzOutcome {
+    /// Fails the test once a fault, with the text of the command line.
+    func record(seed: UInt64, at location: SourceLocation) {
+        for note in summary.notes { TestFailure.record(note, at: location) }
+        for fault in faults {
+            var report = Report(header: .init(version: "", engine: "", contract: "", hostModel: ""))
+            report.results = [fault]
+            var text = ""
+            ReportFormat.named("text")?.write(report) { text += $0 }
+            TestFailure.record("\(text)repeat with PLAYERBRIDGE_SEED=\(seed)", at: location)
+        }
     }
 }
 
@@ -65,7 +73,7 @@ public struct FuzzChannel: Sendable {
 }
 
 /// Values that failed, one a line, in a file beside the test.
-private struct FailureStore {
+struct FailureStore {
     private let url: URL?
 
     init(_ name: String?, beside path: String) {

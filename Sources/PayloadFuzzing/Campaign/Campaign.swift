@@ -27,7 +27,8 @@ public final class Campaign {
     let runner: CaseRunner
     let learnt: LearntShape
     private let checker: Checker
-    private let target: any PayloadTarget
+    let target: any PayloadTarget
+    let hostModel: HostModel
     private let recipes: [Int: EscapingRecipe]
 
     /// Learns what the target does with harmless values.
@@ -37,6 +38,7 @@ public final class Campaign {
     ) throws(EmulatorError) {
         self.target = target
         self.settings = settings
+        hostModel = configuration.hostModel
         checker = Checker(engine: engine, configuration: configuration)
         let judge = PayloadJudge(engine: engine, configuration: configuration, input: settings.input)
         let harmless = target.holes.map { ValueGenerator(for: $0).harmless }

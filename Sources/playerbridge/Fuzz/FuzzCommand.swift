@@ -97,13 +97,20 @@ final class FuzzCommand {
         if let failure = pool.failure { throw failure }
         let record = pool.record
         try conclude(record, first, corpus)
-        let rate = String(Int(Double(record.cases) / max(seconds, 0.001)))
-        FileHandle.standardError.write(
-            Data("\(CommandTable.program): \(record.cases) cases in \(NumberText.javaScript((seconds * 10).rounded() / 10)) s, \(rate) a second\n".utf8))
+        // Against the engine alone, in the same run; an encoder's own time would say nothing about either.
+        var bare: Double?
+        if setup.encoder == nil, !Interrupt.wasReceived, case .answer(let answer) = try first.ask(.rate) {
+            bare = answer["seconds"]?.number
+        }
+        let rate = Double(record.cases) / max(seconds, 0.001)
+        var text = "\(record.cases) cases in \(NumberText.javaScript((seconds * 10).rounded() / 10)) s, \(Int(rate)) a second"
+        if let bare { text += "; the bare engine runs \(Int(1 / bare)) such payloads a second" }
+        FileHandle.standardError.write(Data("\(CommandTable.program): \(text)\n".utf8))
         guard let path = invocation[Options.timings] else { return .success }
         let timings = JavaScriptValue.object([
             "timings": .array([]), "cases": .number(Double(record.cases)), "seconds": .number(seconds),
-            "casesPerSecond": .number(Double(record.cases) / max(seconds, 0.001)), "jobs": .number(Double(jobCount)),
+            "casesPerSecond": .number(rate), "bareEnginePerSecond": bare.map { .number(1 / $0) } ?? .null,
+            "jobs": .number(Double(jobCount)),
         ])
         return ReportOutput.save(ValueNotation.json(timings) + "\n", to: path)
     }

@@ -11,6 +11,7 @@ final class FuzzDesk {
     private let engine: EmulatorEngine
     private let configuration: CheckConfiguration
     private var campaign: Campaign?
+    private var encoder: EncoderProcess?
     private var rows: [CatalogueRow] = []
     private var source = ""
 
@@ -49,12 +50,15 @@ final class FuzzDesk {
             return .object([
                 "results": .array([JavaScriptValue(result)]), "json": .string(JavaScriptString(wtf8: campaign.json(values))),
             ])
+        case .rate: return .object(["seconds": campaign.bareSeconds().map { .number($0) } ?? .null])
         case .summary(let record):
             var result = CheckResult(id: "campaign", source: source, kind: .campaign)
             result.campaign = campaign.summary(of: record)
             return .object(["results": .array([JavaScriptValue(result)])])
         }
     }
+
+    func finish() { encoder?.finish() }
 
     private func values(_ line: JavaScriptString, _ campaign: Campaign) throws -> [HoleValue] {
         do { return try campaign.values(json: line.wtf8) } catch { throw EmulatorError("the values do not fit: \(error)") }
@@ -108,6 +112,7 @@ final class FuzzDesk {
             let command = EncoderProcess.command(setup.encoder ?? "", environment: ProcessInfo.processInfo.environment)
             let encoder = EncoderProcess(command, holes: holes, timeout: setup.encoderTimeout)
             if setup.isVerbose { encoder.onOtherLine = { Complaint.print("encoder: \($0)") } }
+            self.encoder = encoder
             target = encoder
             source = "encoder"
         }

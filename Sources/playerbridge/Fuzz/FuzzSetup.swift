@@ -85,6 +85,8 @@ enum FuzzRequest: Sendable {
     case shrink(hole: String, rule: String, fault: CampaignRecord.Fault)
     /// What a record comes to.
     case summary(CampaignRecord)
+    /// What the bare engine needs for a payload.
+    case rate
 
     var value: JavaScriptValue {
         switch self {
@@ -98,6 +100,7 @@ enum FuzzRequest: Sendable {
         case .shrink(let hole, let rule, let fault):
             .object(["hole": .string(hole), "rule": .string(rule), "shrink": fault.value])
         case .summary(let record): .object(["summary": record.value])
+        case .rate: .object(["rate": .boolean(true)])
         }
     }
 
@@ -120,6 +123,8 @@ enum FuzzRequest: Sendable {
             self = .shrink(hole: hole, rule: rule, fault: fault)
         } else if let record = value["summary"] {
             self = .summary(CampaignRecord(record))
+        } else if value["rate"] != nil {
+            self = .rate
         } else {
             return nil
         }

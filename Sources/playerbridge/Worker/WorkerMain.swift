@@ -20,6 +20,8 @@ enum WorkerMain {
 
     static func run() -> Int32 {
         ParentWatch.start {
+            // Encoders see the end of their input, too, and may want to say goodbye.
+            LiveProcesses.waitForEnd(milliseconds: 800)
             LiveProcesses.killAll()
             _exit(0)
         }
@@ -32,6 +34,7 @@ enum WorkerMain {
                         ?? .problem("the worker does not understand its parent")
                     try channel.write(WorkerLine.bytes(answer.value))
                 }
+                desk.finish()
             }
             return 0
         } catch {
@@ -49,6 +52,9 @@ final class WorkerDesk {
     #if SWIFT_SYNTAX
         private var literalJudge: LiteralJudge?
     #endif
+
+    /// Nothing more will be asked.
+    func finish() { fuzzing?.finish() }
 
     func answer(_ request: WorkerRequest) -> WorkerAnswer {
         do {
