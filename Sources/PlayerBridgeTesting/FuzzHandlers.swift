@@ -1,4 +1,4 @@
-public import PayloadFuzzing
+import PayloadFuzzing
 public import Testing
 
 /// Fails the test for every value with which a whole piece of the app goes wrong: a handler that fetches, builds, invokes.

@@ -169,7 +169,8 @@ public final class Campaign {
         result.passed = false
         // What a contract says of harmless values is no news here.
         let told = result.findings.filter { $0.rule == rule }
-        result.findings = told.isEmpty ? result.findings.filter { $0.severity == .error } : told
+        let judged = try runner.judge.fault(text, values, runner.shape)?.findings.filter { $0.severity == .error } ?? []
+        result.findings = told.isEmpty ? judged : told
         return result
     }
 

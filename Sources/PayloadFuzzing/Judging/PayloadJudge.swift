@@ -12,6 +12,7 @@ final class PayloadJudge {
     /// What became of one payload that was not delivered as it was meant.
     struct Fault {
         var rule: RuleName
+        var findings: [Finding]
         var run: PayloadRun
     }
 
@@ -62,7 +63,7 @@ final class PayloadJudge {
         guard run.verdict != .delivered else { return nil }
         let findings = diagnosis.findings(for: run)
         let rule = findings.first { $0.severity == .error }?.rule ?? RuleOrder.general(of: run.verdict)
-        return Fault(rule: rule, run: run)
+        return Fault(rule: rule, findings: findings, run: run)
     }
 
     /// Whether two values are the same, texts that hold JSON compared as what they hold.

@@ -154,9 +154,35 @@ import Testing
         }
     }
 
+    /// What is on disk when a campaign is killed is whole, and is run again.
+    @Test(arguments: [1.5, 2.5, 4])
+    func aKilledCampaignLosesNothing(seconds: Double) async throws {
+        try await TemporaryFolder.with { folder in
+            let words = Self.template.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
+            let killed = try await ToolProcess.shell("timeout -s KILL \(seconds) playerbridge \(words) --time 60 --corpus kept", in: folder)
+            #expect(killed.status != 0)
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "kept").path())) ?? []
+            for name in names where name.hasSuffix(".json") {
+                let bytes = try Data(contentsOf: folder.appending(path: "kept/\(name)"))
+                #expect(throws: Never.self) { try LiteralTree.parse(Array(bytes.dropLast()), as: .json) }
+            }
+            let again = try await Self.fuzz("--cases", "1", "--corpus", "kept", "--format", "json", in: folder)
+            let rules = Set(try Self.faults(again).compactMap { $0["rule"]?.swiftString })
+            for name in names where name.hasSuffix(".json") {
+                #expect(rules.contains { name.contains(".\($0).") }, "\(name) of \(rules)")
+            }
+        }
+    }
+
     @Test func rowsThatBreakAreListed() async throws {
-        let result = try await Self.fuzz("--rows", "fixtures/catalogue.jsonl", "--cases", "50", "--hole", "price:number", "--format", "json")
-        #expect(result.status == 2 || result.status == 1, "\(result.all)")
+        let result = try await ToolProcess.run([
+            "fuzz", "--function", "updateProductWithData", "--template", #"'\(id)', { name: '\(name)', current: \(current) }"#, "--rows",
+            "fixtures/catalogue.jsonl", "--seed", "1", "--cases", "100", "--format", "json",
+        ])
+        #expect(result.status == 1, "\(result.all)")
+        let ids = try (result.report()["results"]?.elements ?? []).compactMap { $0["id"]?.swiftString }
+        #expect(ids.contains("row p-001"), "\(ids)")
+        #expect(ids.contains { $0.hasPrefix("name: ") })
     }
 
     @Test func controlCStopsWithAReport() async throws {
