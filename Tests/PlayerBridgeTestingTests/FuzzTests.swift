@@ -64,7 +64,7 @@ import Testing
     /// A whole handler: the event, the app's code, the answer, and what the player made of it.
     @Test func handlersAreSearched() async throws {
         let texts = try await Self.failures {
-            try await fuzzHandlers(mutating: ["A-1"], cases: 25) { emulator, sku in
+            try await fuzzHandlers(mutating: ["A-1"], cases: 80) { emulator, sku in
                 let handler = ClosureHandler { view, event in
                     view.notify(callbackKey: event.key, info: "{success: true, sku:'\(event.fields["sku"] ?? "")'}")
                 }

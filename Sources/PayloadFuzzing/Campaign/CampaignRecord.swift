@@ -66,22 +66,20 @@ public struct CampaignRecord: Sendable {
 
     /// A reason of a refusal, without what differs from case to case: the class that is counted.
     static func refusalClass(_ reason: String) -> String {
+        var scalars = Array(reason.unicodeScalars)
+        // From the first quotation mark to the last that closes one: the value in between may hold marks itself.
+        if let start = scalars.firstIndex(where: { marks[$0] != nil }), let mark = marks[scalars[start]],
+            let end = scalars.lastIndex(of: mark), end > start
+        {
+            scalars.replaceSubrange(start...end, with: ["…"])
+        }
         var text = String.UnicodeScalarView()
-        var closing: Unicode.Scalar?
-        for scalar in reason.unicodeScalars {
-            if let mark = closing {
-                if scalar == mark { closing = nil }
-                continue
-            }
-            if let mark = marks[scalar] {
-                closing = mark
-                text.append("…")
-            } else if !("0"..."9").contains(scalar) {
+        for scalar in scalars.prefix(120) {
+            if !("0"..."9").contains(scalar) {
                 text.append(scalar)
             } else if text.last != "#" {
                 text.append("#")
             }
-            if text.count == 120 { break }
         }
         return String(text)
     }

@@ -78,8 +78,11 @@ final class ClosureTarget<Value: Codable>: PayloadTarget {
         return zip(now.leaves, values).allSatisfy { leaf, given in
             if case .number(let digits) = given, case .number(let kept) = leaf.value, let number = Double(digits) {
                 // Of large whole numbers the digits count, which a Double rounds.
-                return number == Double(kept) && (number.magnitude < 0x1p53 || Int64(digits) == nil || digits == kept)
+                let isWhole = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+                return number == Double(kept) && (number.magnitude < 0x1p53 || !isWhole || digits == kept)
             }
+            // What is no number is written as a text.
+            if case .number(let digits) = given, !given.isJSON { return leaf.value == .text(JavaScriptString(digits)) }
             return leaf.value == given
         }
     }

@@ -167,7 +167,7 @@ public final class EncoderProcess: PayloadTarget {
     private func failure(_ outcome: Exchange, after timeout: Duration) -> Finding {
         switch outcome {
         case .timedOut, .line, .memoryExceeded:
-            var message = "the encoder did not answer within \(NumberText.javaScript(timeout.seconds)) s"
+            var message = "the encoder did not answer within \(NumberText.javaScript((timeout.seconds * 1000).rounded() / 1000)) s"
             if !hasSpoken { message += "; it is alive and silent: flush its output after each line" }
             if let lastOtherLine { message += "; the last line that it wrote is no answer: \(lastOtherLine)" }
             return Self.finding(.scriptTimeout, message)
