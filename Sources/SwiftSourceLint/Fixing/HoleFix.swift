@@ -8,8 +8,9 @@ public struct HoleFix: Sendable, Hashable {
     /// What is replaced: the interpolation, with the quotes of JavaScript around it.
     public var place: SourcePlace
     public var replacement: String
-    /// The rewritten literal, for the judge: a fix counts when nothing breaks it any more.
-    public var proof: LiteralTemplate
+    /// For the judge: the encoded value alone, with every hostile value, and the whole rewritten literal, with all of
+    /// them in one. A fix counts when nothing breaks either.
+    public var proofs: [LiteralTemplate]
     /// The hole that it mends.
     var hole: SourcePlace
 }
@@ -92,7 +93,15 @@ struct HoleMender {
             for position in inside where position != index { proof.holes[position].input = .nothing }
         }
         return HoleFix(
-            place: SourcePlace(file: literal.file, range: range), replacement: text, proof: proof, hole: holes[index].place)
+            place: SourcePlace(file: literal.file, range: range), replacement: text, proofs: Self.proofs(proof, index),
+            hole: holes[index].place)
+    }
+
+    private static func proofs(_ whole: LiteralTemplate, _ index: Int) -> [LiteralTemplate] {
+        var whole = whole
+        let alone = LiteralTemplate(kind: .invoke, function: "", texts: [[], []], holes: [whole.holes[index]])
+        whole.holes[index].encoded?.isJoined = true
+        return [alone, whole]
     }
 
     private static func filled(_ bytes: some Collection<UInt8>, _ positions: [Int], _ start: Int) -> String {
@@ -111,8 +120,8 @@ struct HoleMender {
         for position in proof.holes.indices { proof.holes[position].isOpen = position == index }
         proof.holes[index].encoded = .init(prefix: "", suffix: "")
         return HoleFix(
-            place: hole.place, replacement: "\\\(literal.pounds)(\(Self.encoded(hole.expression, in: literal)))", proof: proof,
-            hole: hole.place)
+            place: hole.place, replacement: "\\\(literal.pounds)(\(Self.encoded(hole.expression, in: literal)))",
+            proofs: Self.proofs(proof, index), hole: hole.place)
     }
 
     // MARK: Source

@@ -28,8 +28,10 @@ extension SourceLint {
         _ fixes: [HoleFix], by judgements: [LiteralTemplate: LiteralJudgement]
     ) -> [HoleFix] {
         fixes.filter { fix in
-            guard let judgement = judgements[fix.proof] else { return false }
-            return judgement.fixed.allSatisfy { $0.severity < .error } && judgement.holes.allSatisfy { $0 == nil }
+            fix.proofs.allSatisfy { proof in
+                guard let judgement = judgements[proof] else { return false }
+                return judgement.fixed.allSatisfy { $0.severity < .error } && judgement.holes.allSatisfy { $0 == nil }
+            }
         }
     }
 

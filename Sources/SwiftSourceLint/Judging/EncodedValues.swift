@@ -10,7 +10,12 @@ extension TemplateRun {
         let isText = type.isText || !encoded.prefix.isEmpty || !encoded.suffix.isEmpty
         let generator = ValueGenerator(for: FuzzHole(name: "", type: type, place: isText ? .text(.double) : .expression))
         // Megabytes show nothing here that a line does not.
-        let values = generator.shortList + generator.collection.filter { $0.printed.wtf8.count < 64 }
+        var values = generator.shortList
+        if !encoded.isJoined {
+            values += generator.collection.filter { $0.printed.wtf8.count < 64 }
+        } else if isText {
+            values = [.text(JavaScriptString(wtf8: values.flatMap(\.printed.wtf8)))]
+        }
         return values.compactMap { value in
             let printed = value.printed
             let json: Data?

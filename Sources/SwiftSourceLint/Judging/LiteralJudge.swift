@@ -9,6 +9,15 @@ public import PlayerEmulator
 /// Used on the engine's thread.
 public final class LiteralJudge {
     private let live: Checker
+    private let pages: (live: BarePage, recording: BarePage)
+    /// What breaks a literal on its own: thousands of holes of an app stand in the same one, `'…'`.
+    private var known: [LiteralTemplate: Breaking?] = [:]
+
+    /// A value that breaks a literal, and what became of it there.
+    private struct Breaking {
+        var value: TemplateRun.Value
+        var fault: LiteralJudgement.Fault
+    }
 
     public init(engine: EmulatorEngine, configuration: CheckConfiguration) {
         var configuration = configuration
@@ -16,6 +25,15 @@ public final class LiteralJudge {
         configuration.fixes = .none
         configuration.failOn = .error
         live = Checker(engine: engine, configuration: configuration)
+        func page(_ kind: PlayerKind, _ recorded: [String]) -> BarePage {
+            BarePage(
+                engine: engine,
+                settings: PlayerSettings(
+                    kind: kind, contract: kind == .recording ? nil : configuration.contract,
+                    configuration: configuration.configuration, readings: configuration.readings, recorded: recorded),
+                hostModel: configuration.hostModel)
+        }
+        pages = (page(configuration.player, configuration.recorded), page(.recording, [Self.recorded]))
     }
 
     public func judge(_ template: LiteralTemplate) throws -> LiteralJudgement {
@@ -35,9 +53,42 @@ public final class LiteralJudge {
             return judgement
         }
         for index in template.holes.indices where template.holes[index].isOpen {
-            judgement.holes[index] = try judge(hole: index, of: template, filling)
+            judgement.holes[index] = try fault(ofHole: index, of: template, filling)
         }
         return judgement
+    }
+
+    /// What breaks a hole: found in its literal alone, which is judged once, and confirmed in the whole payload.
+    private func fault(
+        ofHole index: Int, of template: LiteralTemplate, _ filling: TemplateRun
+    ) throws -> LiteralJudgement.Fault? {
+        guard template.holes[index].encoded == nil, filling.canStandAlone(index), let part = filling.literal(around: index) else {
+            return try judge(hole: index, of: template, filling)?.fault
+        }
+        let alone = TemplateRun(part.template)
+        guard let breaking = try breaking(hole: part.hole, of: part.template, alone) else { return nil }
+        let text = filling.text(with: breaking.value.inserted, in: index)
+        let intended = filling.intended(breaking.value, in: index).map { Intention(arguments: $0) }
+        let isKnown = template.kind == .invoke && !template.function.isEmpty
+        let input = PayloadCase.Input.payload(.invoke(function: isKnown ? template.function : Self.recorded))
+        let verdict = try (isKnown ? pages.live : pages.recording).run(input, text: text, intended: intended).run.verdict
+        guard verdict != .delivered else { return try judge(hole: index, of: template, filling)?.fault }
+        var fault = breaking.fault
+        fault.verdict = verdict
+        fault.payload = text
+        let shift = filling.harmless.ranges[index].lowerBound - alone.harmless.ranges[part.hole].lowerBound
+        fault.place = fault.place.map { $0.lowerBound + shift..<$0.upperBound + shift }
+        return fault
+    }
+
+    private func breaking(hole index: Int, of template: LiteralTemplate, _ filling: TemplateRun) throws -> Breaking? {
+        var key = template
+        for position in key.holes.indices { key.holes[position].isOpen = position == index }
+        if let found = known[key] { return found }
+        let found = try run(filling.harmless.text, template, intended: nil).verdict == .delivered
+            ? try judge(hole: index, of: template, filling) : nil
+        known[key] = found
+        return found
     }
 
     /// What the contract says of fixed text whatever the holes hold and however often a loop runs.
@@ -52,7 +103,7 @@ public final class LiteralJudge {
             && finding.rule.rule.family != .text
     }
 
-    private func judge(hole index: Int, of template: LiteralTemplate, _ filling: TemplateRun) throws -> LiteralJudgement.Fault? {
+    private func judge(hole index: Int, of template: LiteralTemplate, _ filling: TemplateRun) throws -> Breaking? {
         let (values, isGuess) = filling.values(for: index)
         for value in values {
             let text = filling.text(with: value.inserted, in: index)
@@ -65,7 +116,7 @@ public final class LiteralJudge {
             // Only a number that is none breaks it: rare, and nothing that an escape would mend.
             if value.isUnusualNumber { found?.severity = .warning }
             if isGuess, value.isNumber { found?.severity = .warning }
-            return found
+            return found.map { Breaking(value: value, fault: $0) }
         }
         return nil
     }
@@ -110,9 +161,7 @@ public final class LiteralJudge {
         judgement.ranges = whole.harmless.ranges
         for index in template.holes.indices where template.holes[index].isOpen {
             guard let part = whole.literal(around: index) else { continue }
-            let filling = TemplateRun(part.template)
-            guard try run(filling.harmless.text, part.template, intended: nil).verdict == .delivered else { continue }
-            judgement.holes[index] = try judge(hole: part.hole, of: part.template, filling)
+            judgement.holes[index] = try breaking(hole: part.hole, of: part.template, TemplateRun(part.template))?.fault
         }
         return judgement
     }

@@ -22,6 +22,8 @@ public struct LiteralTemplate: Sendable, Hashable {
     struct Encoded: Sendable, Hashable {
         var prefix: String
         var suffix: String
+        /// All hostile texts in one value.
+        var isJoined = false
     }
 
     struct Hole: Sendable, Hashable {
@@ -66,7 +68,7 @@ extension LiteralTemplate.Hole {
     fileprivate var value: JavaScriptValue {
         .object([
             "input": input.value, "isOpen": .boolean(isOpen),
-            "encoded": encoded.map { .array([.string($0.prefix), .string($0.suffix)]) } ?? .null,
+            "encoded": encoded.map { .array([.string($0.prefix), .string($0.suffix), .string($0.isJoined ? "joined" : "")]) } ?? .null,
             "replacements": .array(replacements.map { .array([.string($0.of), .string($0.with)]) }),
         ])
     }
@@ -74,8 +76,8 @@ extension LiteralTemplate.Hole {
     fileprivate init(_ value: JavaScriptValue) {
         input = value["input"].map { LiteralTemplate.Input($0) } ?? .unknown
         isOpen = value["isOpen"]?.nodes[0].number == 1
-        if let pair = value["encoded"]?.elements.compactMap(\.swiftString), pair.count == 2 {
-            encoded = .init(prefix: pair[0], suffix: pair[1])
+        if let pair = value["encoded"]?.elements.compactMap(\.swiftString), pair.count == 3 {
+            encoded = .init(prefix: pair[0], suffix: pair[1], isJoined: !pair[2].isEmpty)
         }
         replacements = (value["replacements"]?.elements ?? []).compactMap { pair in
             guard let of = pair.elements.first?.swiftString, let with = pair.elements.last?.swiftString else { return nil }

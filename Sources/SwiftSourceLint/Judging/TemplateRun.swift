@@ -166,6 +166,14 @@ struct TemplateRun {
         return JavaScriptString(wtf8: bytes)
     }
 
+    /// Whether what breaks a hole can be seen without the text around its literal: not for names of properties.
+    func canStandAlone(_ index: Int) -> Bool {
+        switch places[index] {
+        case .text, .expression: true
+        case .key, .comment, .unknown: false
+        }
+    }
+
     /// The literal around a hole as a template of its own, and the hole's number in it.
     func literal(around index: Int) -> (template: LiteralTemplate, hole: Int)? {
         guard let token = tokens.first(where: { $0.range.contains(marked.holes[index]) }) else { return nil }

@@ -55,7 +55,7 @@ struct LintCommand {
             let lint = SourceLint(files: files, names: names)
             let judgements = judge(lint.templates)
             let proposed = lint.fixes(judgements)
-            let fixes = SourceLint.proved(proposed, by: judge(proposed.map(\.proof)))
+            let fixes = SourceLint.proved(proposed, by: judge(Array(Set(proposed.flatMap(\.proofs)))))
             let all = lint.followedCount + lint.unfollowedCount
             return Outcome(
                 results: lint.results(judgements, fixes: fixes), fixes: fixes,

@@ -1,0 +1,50 @@
+import BridgeFindings
+import Foundation
+import JavaScriptEngine
+import JavaScriptSyntax
+import PayloadFuzzing
+import PlayerContract
+import PlayerEmulator
+import Testing
+
+@testable import SwiftSourceLint
+
+/// What a fixed literal sends, made by Foundation's own encoder, arrives for two thousand hostile values.
+@Suite struct FixedDeliveryTests {
+    static let names = Array(FixTests.names.prefix(20))
+
+    @Test(arguments: names)
+    func twoThousandValuesArrive(name: String) throws {
+        let source = try MarkedSource.file(FixTests.path(name))
+        let file = SourceFile(path: name, bytes: source.bytes, words: BridgeNames().words)
+        let fixes = try FixTests.fixed(file).fixes
+        let count = 2_000 / max(fixes.count, 1) + 1
+        let failures = try EngineThread.shared.sync { () throws -> [String] in
+            let engine = try EmulatorEngine(timeLimit: 2)
+            let page = BarePage(engine: engine, settings: PlayerSettings(kind: .recording, recorded: ["received"]))
+            var failures: [String] = []
+            for (number, fix) in fixes.enumerated() {
+                guard var template = fix.proofs.last, let index = template.holes.firstIndex(where: { $0.encoded != nil }),
+                    let encoded = template.holes[index].encoded
+                else { continue }
+                template.holes[index].encoded?.isJoined = false
+                let run = TemplateRun(template)
+                let generator = ValueGenerator(for: FuzzHole(name: "", type: HoleType(.string), place: .text(.single)))
+                var random = SeededGenerator(seed: 4, number: number)
+                for _ in 0..<count {
+                    guard case .text(let text) = generator.value(using: &random), let value = text.string, value.utf8.count < 5_000
+                    else { continue }
+                    let json = try JSONEncoder().encode(encoded.prefix + value + encoded.suffix)
+                    let payload = run.text(with: JavaScriptString(wtf8: json), in: index)
+                    let outcome = try page.run(.payload(.invoke(function: "received")), text: payload).run
+                    let arrived = ValueNotation.json(outcome.calls.first?.arguments ?? .null)
+                    let meant = ValueNotation.json(.string(encoded.prefix + value + encoded.suffix))
+                    if outcome.verdict != .delivered || !arrived.contains(meant) { failures.append(payload.description) }
+                }
+            }
+            return failures
+        }
+        #expect(fixes.count > 0)
+        #expect(failures == [])
+    }
+}
