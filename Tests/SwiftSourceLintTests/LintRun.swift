@@ -10,6 +10,8 @@ import Synchronization
 /// Lint in one process: reading on the test's thread, judging on the engine's.
 enum LintRun {
     private static let judge = Mutex<Box?>(nil)
+    /// Equal templates are judged once, as in a run of the tool.
+    private static let known = Mutex<[LiteralTemplate: LiteralJudgement]>([:])
     private struct Box: @unchecked Sendable { var judge: LiteralJudge }
 
     /// The results for files that belong together.
@@ -33,8 +35,13 @@ enum LintRun {
             var judgements: [LiteralTemplate: LiteralJudgement] = [:]
             // Through the form in which they travel to a worker and back.
             for template in templates {
-                guard let sent = LiteralTemplate(template.value) else { continue }
-                judgements[template] = LiteralJudgement(try judge.judge(sent).value)
+                if let found = known.withLock({ $0[template] }) {
+                    judgements[template] = found
+                } else if let sent = LiteralTemplate(template.value) {
+                    let found = LiteralJudgement(try judge.judge(sent).value)
+                    judgements[template] = found
+                    known.withLock { $0[template] = found }
+                }
             }
             return judgements
         }

@@ -2,6 +2,7 @@ import BridgeFindings
 import JavaScriptSyntax
 public import PayloadDiagnosis
 import PayloadFuzzing
+import PlayerContract
 public import PlayerEmulator
 
 /// Judges literals by running them: first with harmless values, then each hole with hostile ones, the smallest first.
@@ -12,6 +13,9 @@ public final class LiteralJudge {
     private let pages: (live: BarePage, recording: BarePage)
     /// What breaks a literal on its own: thousands of holes of an app stand in the same one, `'…'`.
     private var known: [LiteralTemplate: Breaking?] = [:]
+
+    /// What the player has; anything else is received by the recording page, so that its text is judged all the same.
+    private let functions: Set<String>
 
     /// A value that breaks a literal, and what became of it there.
     private struct Breaking {
@@ -24,6 +28,7 @@ public final class LiteralJudge {
         // The fix of a literal is one of Swift, not of this payload.
         configuration.fixes = .none
         configuration.failOn = .error
+        functions = Set(configuration.contract?.functionNames ?? []).union(configuration.recorded)
         live = Checker(engine: engine, configuration: configuration)
         func page(_ kind: PlayerKind, _ recorded: [String]) -> BarePage {
             BarePage(
@@ -69,7 +74,7 @@ public final class LiteralJudge {
         guard let breaking = try breaking(hole: part.hole, of: part.template, alone) else { return nil }
         let text = filling.text(with: breaking.value.inserted, in: index)
         let intended = filling.intended(breaking.value, in: index).map { Intention(arguments: $0) }
-        let isKnown = template.kind == .invoke && !template.function.isEmpty
+        let isKnown = template.kind == .invoke && functions.contains(template.function)
         let input = PayloadCase.Input.payload(.invoke(function: isKnown ? template.function : Self.recorded))
         let verdict = try (isKnown ? pages.live : pages.recording).run(input, text: text, intended: intended).run.verdict
         guard verdict != .delivered else { return try judge(hole: index, of: template, filling)?.fault }
@@ -138,7 +143,7 @@ public final class LiteralJudge {
         var header = CaseHeader()
         let input: PayloadCase.Input
         switch template.kind {
-        case .invoke where !template.function.isEmpty: input = .payload(.invoke(function: template.function))
+        case .invoke where functions.contains(template.function): input = .payload(.invoke(function: template.function))
         case .notify where !isRecorded: input = .payload(.notify(key: "answer"))
         default:
             header.player = "recording"
