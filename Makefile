@@ -29,8 +29,9 @@ checkers: ## install the independent checkers of report formats, into .venv
 test: packages checkers ## all tests, in minutes
 	$(SWIFT) test
 
-example: packages ## Examples/ShopApp: its tests, each fault that they must find, and the vendor's package in place of ours
+example: packages ## Examples: their tests, each fault that they must find, and the vendor's package in place of ours
 	.ci/shopapp.py
+	Examples/CallsApp/faults.sh
 	.ci/vendor.py
 
 test-long: packages checkers ## the long searches as well

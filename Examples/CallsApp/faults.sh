@@ -36,6 +36,10 @@ fault() {
 }
 
 wanted="$*"
+if [ -z "$wanted" ]; then
+    output=$(swift test 2>&1) || { echo "the tests fail without any fault"; echo "$output" | tail -20; exit 1; }
+    echo "no fault: the tests pass"
+fi
 fault typo unknown-builder-method Specs.swift 's/"rating", factory/"ratings", factory/'
 fault missing-url missing-field Specs.swift '/\.method("url", args: \[\.string(url)\]),/{
 /^                /d
