@@ -19,7 +19,9 @@ import PlayerEmulator
     var isSuperseded = false
     /// How much had happened when the test last waited for the app.
     var settledAt: Int?
-    var driveCount: Int { emulation.players.reduce(0) { $0 + $1.driveCount } }
+    var driveCount: Int {
+        emulation.players.reduce(0) { $0 + $1.driveCount } + calls.reduce(0) { $0 + $1.transcript.count }
+    }
 
     public init(_ options: Options = Options()) {
         self.options = options
