@@ -201,12 +201,14 @@ enum Interrupt {
 }
 
 /// What a green run did not check.
+///
+/// By the levels of the README: a text is judged by the engine itself, so it is not among them.
 enum Unchecked {
     static func clauses(for setup: RunSetup) -> [String] {
-        var clauses: [String] = []
-        if !setup.hasContract { clauses.append("no contract") }
-        clauses.append("host model \(setup.hostModel.name) is \(setup.hostModel.basis)")
-        clauses.append("how the player looks")
-        return clauses
+        [
+            setup.hasContract ? "contract: beyond what documents say" : "contract: none was used",
+            "flow: host model \(setup.hostModel.name) is \(setup.hostModel.basis)",
+            "look: nothing is drawn",
+        ]
     }
 }

@@ -80,7 +80,7 @@ import Testing
 
                 1 checked, 0 passed, \(shown("1;31", "1 failed"))
                 findings: 1 error
-                not checked: no contract; host model function-wrapper is assumed; how the player looks
+                not checked: contract: none was used; flow: host model function-wrapper is assumed; look: nothing is drawn
 
                 """)
         #expect(result.status == 1)
