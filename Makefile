@@ -43,7 +43,8 @@ encoders: build ## audit twelve sample encoders with ten seeds each, one row eac
 
 # The engine's own memory is none of the sanitizer's business, so the whole check runs without it.
 fuzz: packages ## run each libFuzzer target for a minute
-	$(SWIFT) build --package-path Fuzzing --sanitize=fuzzer --sanitize=address
+	$(SWIFT) build --package-path Fuzzing --sanitize=fuzzer --sanitize=address \
+	    -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
 	@.ci/fuzz
 
 outputs: packages ## write the expected output texts of the tests anew; read the difference before you commit it

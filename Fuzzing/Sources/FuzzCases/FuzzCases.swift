@@ -1,3 +1,4 @@
+import BridgeFindings
 import PlayerEmulator
 
 /// Any bytes as a case file: each line is a case or a problem with a place.

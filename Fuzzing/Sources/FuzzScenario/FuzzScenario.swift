@@ -1,3 +1,4 @@
+import BridgeFindings
 import PlayerEmulator
 
 /// Any bytes as a scenario: read, or refused with a place.

@@ -1,3 +1,4 @@
+import BridgeFindings
 import PlayerEmulator
 
 /// Any bytes as a tape: each line is an entry or a problem with a place.
