@@ -61,6 +61,7 @@ let package = Package(
         .library(name: "PayloadFuzzing", targets: ["PayloadFuzzing"]),
         .library(name: "PlayerBridgeTesting", targets: ["PlayerBridgeTesting"]),
         .executable(name: "playerbridge", targets: ["playerbridge"]),
+        .plugin(name: "PlayerBridgeLint", targets: ["PlayerBridgeLint"]),
     ],
     targets: [
         room("JavaScriptSyntax"),
@@ -104,6 +105,11 @@ let package = Package(
         // What audits of encoders are tried on; the others are in Python.
         .executableTarget(
             name: "SampleEncoders", path: "Tests/Encoders", exclude: ["encoders.py", "audit.py"], swiftSettings: strict),
+
+        .plugin(
+            name: "PlayerBridgeLint",
+            capability: .command(
+                intent: .custom(verb: "playerbridge-lint", description: "Judges the payload literals in Swift source"))),
         .target(name: "TestSupport", dependencies: ["JavaScriptSyntax"], path: "Tests/Support", swiftSettings: strict),
         tests(of: "JavaScriptSyntax"),
         tests(of: "BridgeFindings"),

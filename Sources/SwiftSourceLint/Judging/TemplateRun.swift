@@ -121,6 +121,7 @@ struct TemplateRun {
         switch input {
         // A text that stands where a value is due was meant to be a literal.
         case .typed(let type) where type.isText && place == .expression: "\"a\""
+        case .typed(let type) where type.base == .json && place == .key(nil): "\"a\""
         case .typed(let type): ValueGenerator.harmless(type)
         case .list, .printed: place.quote == nil ? "[]" : "a"
         case .safe: place.quote == nil ? "0" : "a"

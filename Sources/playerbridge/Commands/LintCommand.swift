@@ -35,6 +35,7 @@ struct LintCommand {
                 outcome = self.outcome(of: files, names)
             }
             guard !session.isStopped else { return }
+            outcome.problems.forEach(session.add(problem:))
             session.expect(outcome.results.count)
             let levels = LintLevels(session.setup)
             for result in outcome.results { session.add(levels.applied(to: result)) }
@@ -43,6 +44,7 @@ struct LintCommand {
 
         private struct Outcome {
             var results: [CheckResult]
+            var problems: [Report.Problem]
             var fixes: [HoleFix]
             var unchecked: String
         }
@@ -57,8 +59,9 @@ struct LintCommand {
             let proposed = lint.fixes(judgements)
             let fixes = SourceLint.proved(proposed, by: judge(Array(Set(proposed.flatMap(\.proofs)))))
             let all = lint.followedCount + lint.unfollowedCount
+            let (results, problems) = lint.withoutDisabled(lint.results(judgements, fixes: fixes), in: files)
             return Outcome(
-                results: lint.results(judgements, fixes: fixes), fixes: fixes,
+                results: results, problems: problems, fixes: fixes,
                 unchecked: "\(lint.unfollowedCount) of \(all) payload texts, which could not be followed to their literals")
         }
 

@@ -1,0 +1,101 @@
+import Foundation
+import JavaScriptSyntax
+import TestSupport
+import Testing
+
+#if SWIFT_SYNTAX
+    private let lintIsBuilt = true
+#else
+    private let lintIsBuilt = false
+#endif
+
+/// `lint` as users run it. Skipped where the tool was built without the toolchain's SwiftSyntax.
+@Suite(.enabled(if: lintIsBuilt, "lint is not built: the toolchain has no SwiftParser and SwiftSyntax, or they are hidden"))
+struct LintCommandTests {
+    static let source = """
+        import UIKit
+        // 👩‍👩‍👧 é
+        func f(id: String, player: Player) async throws {
+        \ttry await player.invoke(function: "updateProductWithData", arguments: "'👗\\(id)', {}")
+        }
+
+        """
+
+    @Test func aFindingHasTheFormOfXcode() async throws {
+        try await TemporaryFolder.with(["A.swift": Self.source]) { folder in
+            let result = try await ToolProcess.run(["lint", ".", "--format", "short"], in: folder)
+            #expect(result.status == 1)
+            #expect(result.output == "./A.swift:4:75: error: `\\(id)` is inserted as it is: the value `'` is enough, and the payload is rejected [unsafe-hole]\n")
+        }
+    }
+
+    /// The same place in every format.
+    @Test(arguments: [
+        ("text", "./A.swift:4:75"), ("github", "line=4,col=75,endLine=4,endColumn=80"), ("junit", "A.swift:4:75"),
+        ("sarif", "\"startLine\":4,\"startColumn\":75,\"endLine\":4,\"endColumn\":80"),
+        ("json", "\"file\":{\"path\":\"./A.swift\",\"line\":4,\"column\":75}"),
+    ])
+    func placesAgree(format: String, place: String) async throws {
+        try await TemporaryFolder.with(["A.swift": Self.source]) { folder in
+            let result = try await ToolProcess.run(["lint", ".", "--format", format], in: folder)
+            #expect(result.output.replacing(" ", with: "").replacing("\n", with: "").contains(place.replacing(" ", with: "")), "\(result.output)")
+        }
+    }
+
+    @Test func theReportHoldsTheSwiftText() async throws {
+        try await TemporaryFolder.with(["A.swift": Self.source]) { folder in
+            let report = try await ToolProcess.run(["lint", "A.swift", "--format", "json"], in: folder).report()
+            let result = report["results"]?.elements.first
+            #expect(result?["kind"]?.swiftString == "literal")
+            #expect(result?["texts"]?["swift"]?.swiftString == "\"'👗\\(id)', {}\"")
+            #expect(result?["texts"]?["arguments"]?.swiftString == "'👗'', {}")
+        }
+    }
+
+    @Test func fixWritesTheFileAndNothingIsLeft() async throws {
+        try await TemporaryFolder.with(["A.swift": Self.source, "B.swift": "import UIKit\n"]) { folder in
+            let fixed = try await ToolProcess.run(["lint", ".", "--fix"], in: folder)
+            #expect(fixed.status == 0, "\(fixed.all)")
+            #expect(fixed.errors == "playerbridge: ./A.swift: 1 fixed\n")
+            let text = try String(contentsOf: folder.appending(path: "A.swift"), encoding: .utf8)
+            let literal = #""\(String(decoding: try JSONEncoder().encode("👗\(id)"), as: UTF8.self)), {}""#
+            #expect(text == Self.source.replacing("\"'👗\\(id)', {}\"", with: literal))
+        }
+    }
+
+    @Test func whatCannotBeReadIsAProblemAndTheRestIsRead() async throws {
+        try await TemporaryFolder.with(["A.swift": Self.source]) { folder in
+            try Data([0x61, 0x0A, 0xFF]).write(to: folder.appending(path: "Bad.swift"))
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: "loop"), withDestinationURL: folder)
+            let result = try await ToolProcess.run(["lint", ".", "--format", "short"], in: folder)
+            #expect(result.status == 2)
+            #expect(result.output.contains("./A.swift:4:75: error:"))
+            #expect(result.output.contains("./Bad.swift:2: problem: the text is not UTF-8"))
+            #expect(result.output.split(separator: "\n").count == 2)
+        }
+    }
+
+    @Test func theSummarySaysWhatWasNotFollowed() async throws {
+        try await TemporaryFolder.with(["A.swift": "func f(t: String) async throws { try await p.invoke(function: \"f\", arguments: t) }"]) { folder in
+            let result = try await ToolProcess.run(["lint", "A.swift"], in: folder)
+            #expect(result.status == 0)
+            #expect(result.output.contains("not checked: 1 of 1 payload texts, which could not be followed to their literals;"))
+        }
+    }
+
+    @Test(arguments: ["send(a:)", "invoke=send", "other=f(a:b:)", "invoke=f(a:)"])
+    func aCallThatIsNoneIsRefused(text: String) async throws {
+        let result = try await ToolProcess.run(["lint", "Examples", "--bridge-call", text])
+        #expect(result.status == 2)
+        #expect(result.errors.contains("“\(text)” is no call"))
+    }
+}
+
+#if !SWIFT_SYNTAX
+    @Test func withoutSwiftSyntaxLintSaysSo() async throws {
+        let result = try await ToolProcess.run("lint", "Examples")
+        #expect(result.status == 2)
+        #expect(result.errors.contains("was built without SwiftParser and SwiftSyntax"))
+    }
+#endif
