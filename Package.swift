@@ -138,8 +138,20 @@ let package = Package(
 
 #if !os(Linux)
     // The vendor's own packages have these names, and a graph holds each name once: there an app takes `PlayerPayloads`
-    // from here and the SDKs from the vendor.
-    let standIns = ["BambuserCommerceSDK", "BambuserCallsShopperSDK", "PlayerBridgeTesting"]
-    package.products.removeAll { standIns.contains($0.name) }
-    package.targets.removeAll { target in standIns.contains { target.name == $0 || target.name == $0 + "Tests" } }
+    // from here and the SDKs from the vendor. Whatever is built on the stand-ins goes with them.
+    var gone: Set = ["BambuserCommerceSDK", "BambuserCallsShopperSDK"]
+
+    func isBuiltOnThem(_ target: Target) -> Bool {
+        target.dependencies.contains { dependency in
+            switch dependency {
+            case .targetItem(let name, _), .byNameItem(let name, _): gone.contains(name)
+            default: false
+            }
+        }
+    }
+    while let next = package.targets.first(where: { !gone.contains($0.name) && isBuiltOnThem($0) }) {
+        gone.insert(next.name)
+    }
+    package.targets.removeAll { gone.contains($0.name) }
+    package.products.removeAll { gone.contains($0.name) }
 #endif
