@@ -141,7 +141,7 @@ let package = Package(
     // from here and the SDKs from the vendor. Whatever is built on the stand-ins goes with them.
     var gone: Set = ["BambuserCommerceSDK", "BambuserCallsShopperSDK"]
 
-    func isBuiltOnThem(_ target: Target) -> Bool {
+    func isBuilt(_ target: Target, on gone: Set<String>) -> Bool {
         target.dependencies.contains { dependency in
             switch dependency {
             case .targetItem(let name, _), .byNameItem(let name, _): gone.contains(name)
@@ -149,7 +149,7 @@ let package = Package(
             }
         }
     }
-    while let next = package.targets.first(where: { !gone.contains($0.name) && isBuiltOnThem($0) }) {
+    while let next = package.targets.first(where: { !gone.contains($0.name) && isBuilt($0, on: gone) }) {
         gone.insert(next.name)
     }
     package.targets.removeAll { gone.contains($0.name) }
