@@ -20,17 +20,19 @@ public import Testing
 ///   - channel: where the payloads go.
 ///   - samples: usual values; their texts, numbers and Booleans are varied.
 ///   - cases: how many values are tried.
+///   - seed: for a test that has to do the same every time; the environment goes before it.
 ///   - failures: a file that keeps the values that failed, beside the test's own file; they are tried first. It is
 ///     taken away when nothing fails any more.
 ///   - build: the code under test. What it throws is a refusal and no failure.
 /// - Throws: what stops the search: no engine, or a sample that cannot be encoded.
 public func fuzz<Value: Codable & Sendable>(
-    _ channel: FuzzChannel, mutating samples: [Value], cases: Int = 2_000, storingFailuresIn failures: String? = nil,
+    _ channel: FuzzChannel, mutating samples: [Value], cases: Int = 2_000, seed: UInt64? = nil,
+    storingFailuresIn failures: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath,
     _ build: @escaping @Sendable (Value) throws -> String
 ) async throws {
     let store = FailureStore(failures, beside: filePath)
-    let seed = FuzzSeed.given ?? .random(in: 0..<1 << 32)
+    let seed = FuzzSeed.given ?? seed ?? .random(in: 0..<1 << 32)
     let outcome = try await PayloadFuzzer(mutating: samples, build: build).run(
         channel.input, cases: cases, seed: seed, stored: store.lines)
     store.keep(outcome.stored)

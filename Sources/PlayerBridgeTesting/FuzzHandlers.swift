@@ -18,16 +18,17 @@ public import Testing
 /// - Parameters:
 ///   - samples: usual values; their texts, numbers and Booleans are varied.
 ///   - cases: how many values are tried; each runs the whole app.
+///   - seed: for a test that has to do the same every time; `PLAYERBRIDGE_SEED` in the environment goes before it.
 ///   - options: of every emulator.
 ///   - failures: a file beside the test's own that keeps the values that failed; they are tried first.
 /// - Throws: what the encoding of a sample throws.
 public func fuzzHandlers<Value: Codable & Sendable>(
-    mutating samples: [Value], cases: Int = 200, options: PlayerEmulator.Options = PlayerEmulator.Options(),
+    mutating samples: [Value], cases: Int = 200, seed: UInt64? = nil, options: PlayerEmulator.Options = PlayerEmulator.Options(),
     storingFailuresIn failures: String? = nil, sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath,
     _ body: @escaping @MainActor @Sendable (PlayerEmulator, Value) async throws -> Void
 ) async throws {
     let store = FailureStore(failures, beside: filePath)
-    let seed = FuzzSeed.given ?? .random(in: 0..<1 << 32)
+    let seed = FuzzSeed.given ?? seed ?? .random(in: 0..<1 << 32)
     let fuzzer = HandlerFuzzer(mutating: samples) { value in
         let emulator = await PlayerEmulator(options)
         try await emulator.scope { try await body(emulator, value) }

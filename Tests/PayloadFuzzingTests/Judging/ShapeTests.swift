@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: right)
     func rightCodeHasNoFault(code: Right) throws {
         let (summary, results) = try fuzzed(
-            { FunctionTarget(types: code.types) { .payload(JavaScriptString(code.body($0))) } }, numbers: Array(0..<400))
+            { FunctionTarget(types: code.types) { .payload(JavaScriptString(code.body($0))) } }, numbers: Array(0..<160))
         #expect(results.map { "\($0.id) \($0.fault?.value ?? "")" } == [])
         #expect(summary.notes == [])
     }
@@ -55,7 +55,7 @@ import Testing
         let (_, results) = try fuzzed(
             { FunctionTarget { texts in
                 .payload(JavaScriptString("\(Self.quoted(texts[0].trimmingSpaces)), { name: \(Self.quoted(texts[1].lowercased())) }"))
-            } }, numbers: Array(0..<600))
+            } }, numbers: Array(0..<500))
         #expect(Set(results.compactMap { $0.fault?.hole }) == ["id", "name"])
         #expect(results.allSatisfy { $0.verdict == .altered })
     }

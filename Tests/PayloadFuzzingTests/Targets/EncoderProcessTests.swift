@@ -47,7 +47,7 @@ import Testing
 
     @Test(arguments: misbehaviour)
     func nothingElseIsLost(name: String, answer: String) {
-        let names = (0..<40).map { $0 % 13 == 5 ? name + "\($0)" : "n\($0)" }
+        let names = (0..<24).map { $0 == 11 ? name + "\($0)" : "n\($0)" }
         let answers = Self.answers(Self.encoder(), names)
         #expect(answers.count == names.count)
         for (name, given) in zip(names, answers) {

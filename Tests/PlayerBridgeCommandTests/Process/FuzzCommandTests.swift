@@ -20,8 +20,8 @@ import Testing
     // MARK: One seed, one report
 
     @Test func jobsDoNotChangeTheReport() async throws {
-        let one = try await Self.fuzz("--cases", "700", "--jobs", "1", "--format", "json")
-        let three = try await Self.fuzz("--cases", "700", "--jobs", "3", "--format", "json")
+        let one = try await Self.fuzz("--cases", "300", "--jobs", "1", "--format", "json")
+        let three = try await Self.fuzz("--cases", "300", "--jobs", "3", "--format", "json")
         #expect(one.status == 1)
         #expect(one.output == three.output)
         #expect(try Self.faults(one).count > 8)
@@ -30,10 +30,10 @@ import Testing
 
     @Test func shardsAreJoinedToTheWhole() async throws {
         try await TemporaryFolder.with { folder in
-            let whole = try await Self.fuzz("--cases", "500", "--format", "json", in: folder)
+            let whole = try await Self.fuzz("--cases", "150", "--format", "json", in: folder)
             for shard in ["3/3", "1/3", "2/3"] {
                 let file = "json=shard-\(shard.prefix(1)).json"
-                #expect(try await Self.fuzz("--cases", "500", "--shard", shard, "--report", file, in: folder).status == 1)
+                #expect(try await Self.fuzz("--cases", "150", "--shard", shard, "--report", file, in: folder).status == 1)
             }
             let merged = try await ToolProcess.run(
                 ["merge", "shard-2.json", "shard-3.json", "shard-1.json", "--format", "json"], in: folder)
@@ -43,7 +43,8 @@ import Testing
 
     /// Each line runs exactly its case, in a shell, and finds the rule that it was found for.
     @Test func replayLinesShowTheirFault() async throws {
-        let found = try await Self.fuzz("--cases", "400", "--format", "json")
+        let found = try await Self.fuzz("--cases", LongTests.areOn ? "2000" : "60", "--format", "json")
+        #expect(try Self.faults(found).count > 3)
         for fault in try Self.faults(found) {
             let line = try #require(fault["replay"]?.swiftString)
             let replayed = try await ToolProcess.shell(line + " --format json")
@@ -94,7 +95,7 @@ import Testing
     /// Every seed in the long tests, one here; `make encoders` prints the same as a table.
     @Test(arguments: broken, LongTests.areOn ? Array(1...10) : [1])
     func brokenEncodersAreFound(encoder: Broken, seed: Int) async throws {
-        let cases = LongTests.areOn ? "2000" : "250"
+        let cases = LongTests.areOn ? "2000" : "130"
         let result = try await Self.encoder(encoder.name, "--seed", "\(seed)", "--cases", cases, "--jobs", "1")
         #expect(result.status == 1, "\(result.all)")
         let campaign = try #require(try result.report()["results"]?.elements.first?["campaign"])
@@ -110,7 +111,7 @@ import Testing
 
     @Test(arguments: ["json-as-expression", "code-unit-escaper"], LongTests.areOn ? Array(1...10) : [1])
     func rightEncodersPass(name: String, seed: Int) async throws {
-        let cases = LongTests.areOn ? "200000" : "250"
+        let cases = LongTests.areOn ? "200000" : "130"
         let result = try await Self.encoder(name, "--seed", "\(seed)", "--cases", cases)
         #expect(result.status == 0, "\(result.all.prefix(2_000))")
         let campaign = try #require(try result.report()["results"]?.elements.first?["campaign"])
@@ -140,7 +141,7 @@ import Testing
 
     @Test func theCorpusKeepsWhatFailed() async throws {
         try await TemporaryFolder.with { folder in
-            let first = try await Self.fuzz("--cases", "200", "--corpus", "kept", "--format", "json", in: folder)
+            let first = try await Self.fuzz("--cases", "100", "--corpus", "kept", "--format", "json", in: folder)
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "kept").path())
             #expect(try names.count == Self.faults(first).count)
             #expect(names.contains("name.unescaped-quote.json"))
@@ -155,7 +156,7 @@ import Testing
     }
 
     /// What is on disk when a campaign is killed is whole, and is run again.
-    @Test(arguments: [1.5, 2.5, 4])
+    @Test(arguments: LongTests.areOn ? [1.5, 2.5, 4] : [2])
     func aKilledCampaignLosesNothing(seconds: Double) async throws {
         try await TemporaryFolder.with { folder in
             let words = Self.template.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
@@ -186,7 +187,7 @@ import Testing
     }
 
     @Test func controlCStopsWithAReport() async throws {
-        let result = try await ToolProcess.run(Self.template + ["--time", "60"], interruptAfter: 4)
+        let result = try await ToolProcess.run(Self.template + ["--time", "60"], interruptAfter: 3)
         #expect(result.status == 130, "\(result.all)")
         #expect(result.output.contains("distinct faults"))
     }
