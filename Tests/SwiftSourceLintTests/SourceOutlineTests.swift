@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SwiftSourceLint
@@ -7,7 +8,7 @@ import Testing
         let bytes = Array(text.utf8)
         return SourceOutline(bytes, words: WordSet(["invoke"])).declarations.map { declaration in
             let slice = String(decoding: bytes[declaration.range], as: UTF8.self).replacing("\n", with: " ")
-            return "\(declaration.type).\(declaration.name) <\(slice)>"
+            return "\(declaration.type).\(declaration.name) <\(slice.trimmingCharacters(in: .whitespaces))>"
         }
     }
 
@@ -28,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("p.invoke(1)", [2]), ("\"invoke(\" + invoke", [12]), ("#\"\"\"\ninvoke \\#(invoke)\n\"\"\"#\ninvoke()", [31]),
+        ("p.invoke(1)", [2]), ("\"invoke(\" + invoke", [12]), ("#\"\"\"\ninvoke \\#(invoke)\n\"\"\"#\ninvoke()", [28]),
         ("// invoke\ninvoke", [10]), ("invoked reinvoke", []),
     ] as [(String, [Int])])
     func wordsInCodeAreMentioned(text: String, expected: [Int]) {

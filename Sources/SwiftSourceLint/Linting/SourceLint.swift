@@ -1,5 +1,6 @@
 import BridgeFindings
 import Dispatch
+public import PlayerContract
 import PlayerEmulator
 import Synchronization
 
@@ -29,7 +30,10 @@ public struct SourceLint: Sendable {
     public let unfollowedCount: Int
 
     /// Reads all calls of the files.
-    public init(files: [SourceFile], names: BridgeNames) {
+    ///
+    /// - Parameter contract: says what the events of the page carry; without one, their handling is not looked at.
+    public init(files: [SourceFile], names: BridgeNames, contract: PlayerContract? = nil) {
+        let events = contract.map { EventHandling(contract: $0) }
         let reader = SourceReader(sources: SourceSet(files), names: names)
         let payloads = PayloadReader(reader: reader)
         let finder = CallFinder(reader: reader)
@@ -39,7 +43,7 @@ public struct SourceLint: Sendable {
                 payloads: finder.calls(in: file).map { call in
                     (payload: payloads.read(call), around: swallowed.findings(call))
                 },
-                others: DelegateLabels.findings(in: file)
+                others: DelegateLabels.findings(in: file) + (events?.findings(in: file, names: names) ?? [])
             )
         }
         var maker = TemplateMaker(reader: reader)

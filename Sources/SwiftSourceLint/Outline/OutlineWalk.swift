@@ -66,6 +66,9 @@ struct OutlineWalk {
                 brackets[brackets.count - 1] = max(0, brackets[brackets.count - 1] - 1)
                 advance()
             case _ where SourceScanner.isWordStart(byte): word()
+            case UInt8(ascii: ";") where isAtMembers && open == nil:
+                itemStart = nil
+                scanner.offset += 1
             default:
                 begin()
                 advance()
@@ -134,7 +137,13 @@ struct OutlineWalk {
         let begin = itemStart ?? start
         close(at: open == nil ? begin : min(begin, max(lastEnd, start)))
         itemStart = nil
-        guard keyword < Self.firstType + 6 else { return }
+        // Cases, imports and aliases hold nothing of interest.
+        guard keyword < Self.firstType + 6 else {
+            while !scanner.isAtEnd, ![0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "}")].contains(scanner.bytes[scanner.offset]) {
+                if !scanner.skipString() { scanner.offset += 1 }
+            }
+            return
+        }
         let kind: SourceOutline.Declaration.Kind = isType ? .type : keyword < 4 ? .function : .property
         var declared = keyword == 0 || keyword > 3 ? text : Self.keywords.words[keyword]
         if isType {

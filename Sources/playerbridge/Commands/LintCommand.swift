@@ -2,6 +2,7 @@ internal import BridgeFindings
 internal import FindingReports
 internal import Foundation
 internal import JavaScriptSyntax
+internal import PlayerContract
 internal import PlayerEmulator
 #if SWIFT_SYNTAX
     internal import SwiftSourceLint
@@ -29,10 +30,11 @@ struct LintCommand {
                 case .failure(let problem): session.add(problem: problem)
                 }
             }
-            var outcome = outcome(of: files, names)
+            let contract = try session.setup.makeContract()
+            var outcome = outcome(of: files, names, contract)
             if session.invocation.has(Options.fix), !outcome.fixes.isEmpty, !session.isStopped {
                 files = apply(outcome.fixes, to: files, names)
-                outcome = self.outcome(of: files, names)
+                outcome = self.outcome(of: files, names, contract)
             }
             guard !session.isStopped else { return }
             outcome.problems.forEach(session.add(problem:))
@@ -53,8 +55,8 @@ struct LintCommand {
             TextInput.bytes(ofFile: path).map { SourceFile(path: path, bytes: $0, words: names.words) }
         }
 
-        private func outcome(of files: [SourceFile], _ names: BridgeNames) -> Outcome {
-            let lint = SourceLint(files: files, names: names)
+        private func outcome(of files: [SourceFile], _ names: BridgeNames, _ contract: PlayerContract?) -> Outcome {
+            let lint = SourceLint(files: files, names: names, contract: contract)
             let judgements = judge(lint.templates)
             let proposed = lint.fixes(judgements)
             let fixes = SourceLint.proved(proposed, by: judge(Array(Set(proposed.flatMap(\.proofs)))))

@@ -31,7 +31,7 @@ struct LintCommandTests {
 
     /// The same place in every format.
     @Test(arguments: [
-        ("text", "./A.swift:4:75"), ("github", "line=4,col=75,endLine=4,endColumn=80"), ("junit", "A.swift:4:75"),
+        ("text", "./A.swift:4:75"), ("github", "line=4,col=75,endColumn=79"), ("junit", "A.swift:4:75"),
         ("sarif", "\"startLine\":4,\"startColumn\":75,\"endLine\":4,\"endColumn\":80"),
         ("json", "\"file\":{\"path\":\"./A.swift\",\"line\":4,\"column\":75}"),
     ])

@@ -1,0 +1,90 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Collects the cases of `switch event.type`, one for each name.
+final class EventCases: SyntaxVisitor {
+    private(set) var cases: [(name: String, literal: StringLiteralExprSyntax, body: CodeBlockItemListSyntax)] = []
+
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.subject.trimmedDescription.utf8.reversed().starts(with: ".type".utf8.reversed()) else { return .visitChildren }
+        for branch in node.cases.compactMap({ $0.as(SwitchCaseSyntax.self) }) {
+            guard case .case(let label) = branch.label else { continue }
+            for item in label.caseItems {
+                guard let literal = item.pattern.as(ExpressionPatternSyntax.self)?.expression.as(StringLiteralExprSyntax.self),
+                    let name = literal.representedLiteralValue
+                else { continue }
+                cases.append((name, literal, branch.statements))
+            }
+        }
+        return .visitChildren
+    }
+}
+
+/// Collects reads of an event's own fields: `…["event"]…["sku"]`, also through a name that holds the fields.
+final class FieldReads: SyntaxVisitor {
+    struct Read {
+        var name: String
+        var key: StringLiteralExprSyntax
+        /// The type that the value is cast to.
+        var cast: String?
+    }
+
+    private(set) var found: [Read] = []
+
+    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let key = node.arguments.first?.expression.as(StringLiteralExprSyntax.self), node.arguments.count == 1,
+            let name = key.representedLiteralValue, isFields(node.calledExpression)
+        else { return .visitChildren }
+        var cast: String?
+        if let list = node.parent?.as(ExprListSyntax.self), let index = Array(list).firstIndex(where: { $0.id == node.id }) {
+            let elements = Array(list)
+            if index + 2 < elements.count, elements[index + 1].is(UnresolvedAsExprSyntax.self) { cast = elements[index + 2].trimmedDescription }
+        }
+        found.append(Read(name: name, key: key, cast: cast))
+        return .visitChildren
+    }
+
+    private func isFields(_ base: ExprSyntax) -> Bool {
+        if let chain = base.as(OptionalChainingExprSyntax.self) { return isFields(chain.expression) }
+        if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text, let binding = NameBinding.find(name, from: base) {
+            switch binding {
+            case .variable(_, let pattern, _): return pattern.initializer.map { Self.endsInEvent($0.value) } ?? false
+            case .unwrapped(let condition): return condition.initializer.map { Self.endsInEvent($0.value) } ?? false
+            default: return false
+            }
+        }
+        return Self.endsInEvent(base)
+    }
+
+    /// `event.data["event"] as? [String: Any]`, with brackets, `?` and casts around it.
+    private static func endsInEvent(_ expression: ExprSyntax) -> Bool {
+        if let tuple = expression.as(TupleExprSyntax.self) { return tuple.elements.first.map { endsInEvent($0.expression) } ?? false }
+        if let chain = expression.as(OptionalChainingExprSyntax.self) { return endsInEvent(chain.expression) }
+        if let unwrap = expression.as(ForceUnwrapExprSyntax.self) { return endsInEvent(unwrap.expression) }
+        if let sequence = expression.as(SequenceExprSyntax.self) { return sequence.elements.first.map { endsInEvent($0) } ?? false }
+        guard let access = expression.as(SubscriptCallExprSyntax.self) else { return false }
+        return access.arguments.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue == "event"
+    }
+}
+
+/// Collects calls that answer, and notices whether the event or its key is handed on.
+final class NotifyCalls: SyntaxVisitor {
+    private(set) var found: [FunctionCallExprSyntax] = []
+    private(set) var handsOn = false
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if Self.isAnswer(node) {
+            found.append(node)
+        } else {
+            // A call that gets the event, its data or a key, or a bare method of the app, may answer it.
+            let texts = node.arguments.map { $0.expression.trimmedDescription }
+            handsOn = handsOn || texts.contains { $0 == "event" || $0 == "event.data" || $0.lowercased().contains("key") }
+        }
+        return .visitChildren
+    }
+
+    static func isAnswer(_ call: FunctionCallExprSyntax) -> Bool {
+        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "notify"
+            && call.arguments.first?.label?.text == "callbackKey"
+    }
+}
