@@ -72,8 +72,9 @@ struct FidelityTable {
         \(modelRows)
         ## Not compared
 
-        - Names that a real page has as global variables: a bare word such as \(sharedNames) is read there, and is an
-          `undefined-name` here.
+        - Names that a real page has as global variables: a bare word such as
+          \(sharedNames)
+          is read there, and is an `undefined-name` here.
         - The page of calls and its scenarios.
         - How anything looks, and the vendor's own player page.
         - A phone. `playerbridge calibrate` compares what a device measured with the host model.
@@ -100,7 +101,7 @@ struct FidelityTable {
         var rows = "| case | engines | host models | what differs | why |\n|---|---|---|---|---|\n"
         for name in differences.map({ $0.difference.page.name }).uniqued {
             let found = differences.filter { $0.difference.page.name == name }
-            let verdicts = found.compactMap { item in
+            let verdicts = found.filter(\.difference.isVerdict).compactMap { item in
                 item.difference.verdict.flatMap { there in
                     item.difference.page.run.map { "\(there.rawValue) instead of \($0.verdict.rawValue)" }
                 }
