@@ -30,7 +30,7 @@ enum Options {
 
     static let bridgeCall = Option.text(
         "bridge-call", "KIND=NAME(LABELS)", isRepeatable: true, in: .payload,
-        "A call of your own that leads to the bridge, such as invoke=send(_:_:); KIND is invoke, notify or script.")
+        "A call of your own that leads to the bridge, such as invoke=send(f:a:); KIND is invoke, notify or script.")
     static let encoder = Option.text(
         "encoder", "NAME", isRepeatable: true, in: .payload,
         "A function, method or type of your own whose result is safe JavaScript.")

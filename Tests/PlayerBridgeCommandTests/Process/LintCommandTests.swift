@@ -33,7 +33,7 @@ struct LintCommandTests {
     @Test(arguments: [
         ("text", "./A.swift:4:75"), ("github", "line=4,col=75,endColumn=79"), ("junit", "A.swift:4:75"),
         ("sarif", "\"startLine\":4,\"startColumn\":75,\"endLine\":4,\"endColumn\":80"),
-        ("json", "\"file\":{\"path\":\"./A.swift\",\"line\":4,\"column\":75}"),
+        ("json", "\"column\":75,\"endColumn\":80,\"endLine\":4,\"line\":4,\"path\":\"./A.swift\""),
     ])
     func placesAgree(format: String, place: String) async throws {
         try await TemporaryFolder.with(["A.swift": Self.source]) { folder in
