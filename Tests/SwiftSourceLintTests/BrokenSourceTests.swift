@@ -16,7 +16,7 @@ import Testing
         ("an unclosed long literal", "let text = \"\"\"\n'\\(id)'\n"),
         ("merge markers", "<<<<<<< ours\nfunc a() {\n=======\nfunc b() {\n>>>>>>> theirs\n}\n"),
         ("closing braces", "}}}}\n"),
-        ("opening braces", String(repeating: "{", count: 2_000)),
+        ("opening braces", String(repeating: "{", count: 2_000) + "\n"),
         ("brackets", String(repeating: "[", count: 5_000) + "\n"),
         ("an unclosed comment", "/* /* */\n"),
         ("words only", "func class init var let case struct\n"),

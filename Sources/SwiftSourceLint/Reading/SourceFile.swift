@@ -27,7 +27,26 @@ public final class SourceFile: Sendable {
         init(_ file: SourceFile, _ range: Range<Int>) {
             self.file = file
             self.range = range
-            tree = file.input.bytes[range].withUnsafeBufferPointer { Parser.parse(source: $0) }
+            tree = file.input.bytes[range].withUnsafeBufferPointer { bytes in
+                // The parser recurses, and threads other than the first have half a megabyte of stack.
+                Self.depth(bytes) > Self.deepest ? Parser.parse(source: "") : Parser.parse(source: bytes)
+            }
+        }
+
+        /// Brackets of any kind that are open at once; no hand-written code comes near.
+        private static let deepest = 80
+
+        private static func depth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+            var (depth, most) = (0, 0)
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+                case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+                default: continue
+                }
+                most = max(most, depth)
+            }
+            return most
         }
 
         /// Bytes of the file that a node covers, without the blanks around it.
@@ -40,7 +59,8 @@ public final class SourceFile: Sendable {
 
         /// The token at a byte of the file.
         func token(at offset: Int) -> TokenSyntax? {
-            tree.token(at: AbsolutePosition(utf8Offset: offset - range.lowerBound))
+            let position = AbsolutePosition(utf8Offset: offset - range.lowerBound)
+            return position < tree.endPosition ? tree.token(at: position) : nil
         }
 
         /// The type that the code is a member of; empty outside of types.
