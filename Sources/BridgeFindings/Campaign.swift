@@ -80,7 +80,8 @@ public struct CampaignFault: Sendable, Hashable {
     public var replay: String
 
     public init(
-        hole: String, rule: RuleName, firstCase: Int, count: Int, value: String, classes: [String] = [], replay: String = ""
+        hole: String, rule: RuleName, firstCase: Int, count: Int, value: String, classes: [String] = [],
+        replay: String = ""
     ) {
         self.hole = hole
         self.rule = rule

@@ -30,7 +30,8 @@ extension CheckResult {
                     heads.append(part)
                 }
             } else if let fault = part.fault {
-                if let index = faults.firstIndex(where: { $0.fault?.hole == fault.hole && $0.fault?.rule == fault.rule }) {
+                if let index = faults.firstIndex(where: { $0.fault?.hole == fault.hole && $0.fault?.rule == fault.rule }
+                ) {
                     faults[index] = faults[index].joined(with: part)
                 } else {
                     faults.append(part)

@@ -31,14 +31,18 @@ enum CampaignText {
     private static func certificate(_ campaign: CampaignSummary) -> [String] {
         guard campaign.faults == 0 else { return [] }
         guard campaign.isCertified else {
-            return campaign.coverage.filter { $0.done < $0.total }.map { "not tried to the end: \($0.what), \($0.done) of \($0.total)" }
+            return campaign.coverage.filter { $0.done < $0.total }.map {
+                "not tried to the end: \($0.what), \($0.done) of \($0.total)"
+            }
         }
         let texts = campaign.holes.filter { $0.type == "string" }.map(\.name).joined(separator: ", ")
         let others = campaign.holes.filter { $0.type != "string" }.map(\.name)
-        return ["certificate: no fault found", "  exhaustively, in \(texts):"] + campaign.coverage.map { "    \($0.what)" } + [
-            "  by samples: longer texts, mixtures, product texts" + (others.isEmpty ? "" : "; every value of \(others.joined(separator: ", "))"),
-            "  not tried: lone surrogates, other holes' values at the same time but by samples",
-        ]
+        return ["certificate: no fault found", "  exhaustively, in \(texts):"]
+            + campaign.coverage.map { "    \($0.what)" } + [
+                "  by samples: longer texts, mixtures, product texts"
+                    + (others.isEmpty ? "" : "; every value of \(others.joined(separator: ", "))"),
+                "  not tried: lone surrogates, other holes' values at the same time but by samples",
+            ]
     }
 
     static func lines(_ fault: CampaignFault) -> [(name: String, text: String)] {

@@ -9,15 +9,24 @@ extension CampaignSummary {
         }
         return .object([
             "seed": .string("\(seed)"), "cases": .number(Double(cases)), "faults": .number(Double(faults)),
-            "verdicts": counts(verdicts.map { ($0.key.rawValue, $0.value) }), "refusals": .array(refusals.sorted { $0.key < $1.key }.map {
-                .object(["reason": .string($0.key), "count": .number(Double($0.value))])
-            }),
-            "holes": .array(holes.map {
-                .object(["name": .string($0.name), "type": .string($0.type), "recipe": .string($0.recipe), "note": .string($0.note)])
-            }),
-            "coverage": .array(coverage.map {
-                .object(["what": .string($0.what), "done": .number(Double($0.done)), "total": .number(Double($0.total))])
-            }),
+            "verdicts": counts(verdicts.map { ($0.key.rawValue, $0.value) }),
+            "refusals": .array(
+                refusals.sorted { $0.key < $1.key }.map {
+                    .object(["reason": .string($0.key), "count": .number(Double($0.value))])
+                }),
+            "holes": .array(
+                holes.map {
+                    .object([
+                        "name": .string($0.name), "type": .string($0.type), "recipe": .string($0.recipe),
+                        "note": .string($0.note),
+                    ])
+                }),
+            "coverage": .array(
+                coverage.map {
+                    .object([
+                        "what": .string($0.what), "done": .number(Double($0.done)), "total": .number(Double($0.total)),
+                    ])
+                }),
             "notes": .array(notes.map { .string($0) }),
             "certified": .boolean(isCertified),
         ])
@@ -33,9 +42,12 @@ extension CampaignSummary {
             verdicts[verdict] = Int(count)
         }
         var refusals: [String: Int] = [:]
-        for entry in try field.list("refusals", { field throws(ReportReadingError) in
-            (reason: try field["reason"].text, count: try field["count"].integer)
-        }) { refusals[entry.reason] = entry.count }
+        for entry in try field.list(
+            "refusals",
+            { field throws(ReportReadingError) in
+                (reason: try field["reason"].text, count: try field["count"].integer)
+            })
+        { refusals[entry.reason] = entry.count }
         self.init(
             seed: seed, cases: try field["cases"].integer, verdicts: verdicts, refusals: refusals,
             holes: try field.list("holes") { field throws(ReportReadingError) in
@@ -44,7 +56,8 @@ extension CampaignSummary {
                     note: try field["note"].text)
             },
             coverage: try field.list("coverage") { field throws(ReportReadingError) in
-                Coverage(what: try field["what"].text, done: try field["done"].integer, total: try field["total"].integer)
+                Coverage(
+                    what: try field["what"].text, done: try field["done"].integer, total: try field["total"].integer)
             },
             faults: try field["faults"].integer,
             notes: try field.list("notes") { field throws(ReportReadingError) in try field.text })
@@ -62,7 +75,8 @@ extension CampaignFault {
 
     init(_ field: ReportField) throws(ReportReadingError) {
         self.init(
-            hole: try field["hole"].text, rule: RuleName(rawValue: try field["rule"].text), firstCase: try field["case"].integer,
+            hole: try field["hole"].text, rule: RuleName(rawValue: try field["rule"].text),
+            firstCase: try field["case"].integer,
             count: try field["count"].integer, value: try field["value"].text,
             classes: try field.list("classes") { field throws(ReportReadingError) in try field.text },
             replay: try field["replay"].text)

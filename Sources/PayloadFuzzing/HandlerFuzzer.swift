@@ -57,7 +57,8 @@ public struct HandlerFuzzer<Value: Codable & Sendable>: Sendable {
                 let name = given.hostile.map { targets[index].holes[$0].name }.joined(separator: " with ")
                 let key = CampaignRecord.Key(hole: name, rule: finding.rule)
                 if record.faults[key] == nil { origins[key] = index }
-                record.add(.init(number: number, values: given.values, hostile: given.hostile, count: 1, classes: []), as: key)
+                record.add(
+                    .init(number: number, values: given.values, hostile: given.hostile, count: 1, classes: []), as: key)
             }
         }
         for line in stored {
@@ -68,26 +69,34 @@ public struct HandlerFuzzer<Value: Codable & Sendable>: Sendable {
                 break
             }
         }
-        for number in 0..<cases { try run(plans[number % plans.count].values(of: number), number % plans.count, number: number) }
+        for number in 0..<cases {
+            try run(plans[number % plans.count].values(of: number), number % plans.count, number: number)
+        }
         return try told(record, origins, targets, plans, seed)
     }
 
     private func told(
-        _ record: CampaignRecord, _ origins: [CampaignRecord.Key: Int], _ targets: [ClosureTarget<Value>], _ plans: [CasePlan],
+        _ record: CampaignRecord, _ origins: [CampaignRecord.Key: Int], _ targets: [ClosureTarget<Value>],
+        _ plans: [CasePlan],
         _ seed: UInt64
     ) throws -> FuzzOutcome {
         var outcome = FuzzOutcome()
         outcome.summary = CampaignSummary(
-            seed: seed, cases: record.cases, verdicts: record.verdicts, refusals: record.refusals, faults: record.faults.count)
-        for (key, fault) in record.faults.sorted(by: { ($0.value.number, $0.key.hole) < ($1.value.number, $1.key.hole) }) {
+            seed: seed, cases: record.cases, verdicts: record.verdicts, refusals: record.refusals,
+            faults: record.faults.count)
+        for (key, fault) in record.faults.sorted(by: { ($0.value.number, $0.key.hole) < ($1.value.number, $1.key.hole) }
+        ) {
             guard let index = origins[key] else { continue }
             // Each question runs the whole handler, so few are asked.
-            var shrinker = Shrinker(fault, rule: key.rule, plan: plans[index], budget: 150) { values throws(EmulatorError) in
-                guard let value = targets[index].value(of: values), case .results(let results) = self.outcome(value) else { return nil }
+            var shrinker = Shrinker(fault, rule: key.rule, plan: plans[index], budget: 150) {
+                values throws(EmulatorError) in
+                guard let value = targets[index].value(of: values), case .results(let results) = self.outcome(value)
+                else { return nil }
                 return results.fault?.rule
             }
             try shrinker.shrink()
-            guard let value = targets[index].value(of: shrinker.values), case .results(let results) = self.outcome(value),
+            guard let value = targets[index].value(of: shrinker.values),
+                case .results(let results) = self.outcome(value),
                 var result = results.first(where: { !$0.passed })
             else { continue }
             let shown = fault.hostile.map {
@@ -95,9 +104,11 @@ public struct HandlerFuzzer<Value: Codable & Sendable>: Sendable {
             }
             result.id = "\(key.hole): \(key.rule.rawValue)"
             result.fault = CampaignFault(
-                hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count, value: shown.joined(separator: ", "))
+                hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count,
+                value: shown.joined(separator: ", "))
             outcome.faults.append(result)
-            outcome.stored.append(String(decoding: HoleValue.json(shrinker.values, holes: targets[index].holes), as: UTF8.self))
+            outcome.stored.append(
+                String(decoding: HoleValue.json(shrinker.values, holes: targets[index].holes), as: UTF8.self))
         }
         return outcome
     }

@@ -94,10 +94,14 @@ public struct PayloadFuzzer<Value: Codable & Sendable>: Sendable {
             let numbers = Array(stride(from: index, to: cases, by: campaigns.count))
             note(try campaign.run(numbers).record, of: campaign)
         }
-        for (key, entry) in found.sorted(by: { ($0.value.fault.number, $0.key.hole) < ($1.value.fault.number, $1.key.hole) }) {
+        for (key, entry) in found.sorted(by: {
+            ($0.value.fault.number, $0.key.hole) < ($1.value.fault.number, $1.key.hole)
+        }) {
             var (result, values) = try entry.campaign.result(of: entry.fault, as: key, source: "closure")
-            result.fault?.count = total.faults.filter { $0.key.hole.withoutPositions == key.hole && $0.key.rule == key.rule }
-                .reduce(0) { $0 + $1.value.count }
+            result.fault?.count = total.faults.filter {
+                $0.key.hole.withoutPositions == key.hole && $0.key.rule == key.rule
+            }
+            .reduce(0) { $0 + $1.value.count }
             outcome.faults.append(result)
             outcome.stored.append(String(decoding: entry.campaign.json(values), as: UTF8.self))
         }

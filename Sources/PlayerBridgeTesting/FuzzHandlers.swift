@@ -23,8 +23,10 @@ public import Testing
 ///   - failures: a file beside the test's own that keeps the values that failed; they are tried first.
 /// - Throws: what the encoding of a sample throws.
 public func fuzzHandlers<Value: Codable & Sendable>(
-    mutating samples: [Value], cases: Int = 200, seed: UInt64? = nil, options: PlayerEmulator.Options = PlayerEmulator.Options(),
-    storingFailuresIn failures: String? = nil, sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath,
+    mutating samples: [Value], cases: Int = 200, seed: UInt64? = nil,
+    options: PlayerEmulator.Options = PlayerEmulator.Options(),
+    storingFailuresIn failures: String? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    filePath: String = #filePath,
     _ body: @escaping @MainActor @Sendable (PlayerEmulator, Value) async throws -> Void
 ) async throws {
     let store = FailureStore(failures, beside: filePath)

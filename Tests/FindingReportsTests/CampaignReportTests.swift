@@ -9,15 +9,22 @@ import Testing
         var result = CheckResult(id: "campaign", source: "template", kind: .campaign)
         result.campaign = CampaignSummary(
             seed: 1 << 63, cases: cases, verdicts: [.delivered: cases - 1, .rejected: 1], refusals: ["too long": 2],
-            holes: [.init(name: "name", type: "string", recipe: "raw: nothing is escaped"), .init(name: "price", type: "number")],
+            holes: [
+                .init(name: "name", type: "string", recipe: "raw: nothing is escaped"),
+                .init(name: "price", type: "number"),
+            ],
             coverage: [.init(what: "every scalar", done: done, total: 10)], faults: faults)
         return result
     }
 
-    static func fault(_ hole: String, _ rule: RuleName, case number: Int, count: Int, value: String, classes: [String] = []) -> CheckResult {
-        var result = CheckResult(id: "\(hole): \(rule.rawValue)", source: "template", kind: .campaign, passed: false, verdict: .rejected)
+    static func fault(
+        _ hole: String, _ rule: RuleName, case number: Int, count: Int, value: String, classes: [String] = []
+    ) -> CheckResult {
+        var result = CheckResult(
+            id: "\(hole): \(rule.rawValue)", source: "template", kind: .campaign, passed: false, verdict: .rejected)
         result.fault = CampaignFault(
-            hole: hole, rule: rule, firstCase: number, count: count, value: value, classes: classes, replay: "playerbridge fuzz --values '{}'")
+            hole: hole, rule: rule, firstCase: number, count: count, value: value, classes: classes,
+            replay: "playerbridge fuzz --values '{}'")
         return result
     }
 
@@ -32,7 +39,10 @@ import Testing
     }
 
     @Test func campaignsSurviveTheJourney() throws {
-        let report = Self.report([Self.head(cases: 9), Self.fault("name", .unescapedQuote, case: 3, count: 2, value: "name = \"'\"", classes: ["NUL"])])
+        let report = Self.report([
+            Self.head(cases: 9),
+            Self.fault("name", .unescapedQuote, case: 3, count: 2, value: "name = \"'\"", classes: ["NUL"]),
+        ])
         let read = try Report(JavaScriptValue(report))
         #expect(read.results.map(\.campaign) == report.results.map(\.campaign))
         #expect(read.results.map(\.fault) == report.results.map(\.fault))
@@ -41,10 +51,14 @@ import Testing
 
     @Test func shardsAreJoined() throws {
         let one = Self.report([
-            Self.head(cases: 5, done: 4, faults: 2), Self.fault("price", .nonFiniteNumber, case: 8, count: 1, value: "nan"),
+            Self.head(cases: 5, done: 4, faults: 2),
+            Self.fault("price", .nonFiniteNumber, case: 8, count: 1, value: "nan"),
             Self.fault("name", .unescapedQuote, case: 6, count: 3, value: "late", classes: ["a with b", "c with d"]),
         ])
-        let two = Self.report([Self.head(cases: 4, done: 6, faults: 1), Self.fault("name", .unescapedQuote, case: 1, count: 4, value: "early", classes: ["a"])])
+        let two = Self.report([
+            Self.head(cases: 4, done: 6, faults: 1),
+            Self.fault("name", .unescapedQuote, case: 1, count: 4, value: "early", classes: ["a"]),
+        ])
         for parts in [[("1", one), ("2", two)], [("2", two), ("1", one)]] {
             let merged = Report.merged(parts.map { (name: $0.0, report: $0.1) })
             #expect(merged.results.map(\.id) == ["campaign", "name: unescaped-quote", "price: non-finite-number"])
@@ -68,10 +82,17 @@ import Testing
     }
 
     @Test func whatACampaignSays() {
-        let found = Self.text("text", Self.report([Self.head(cases: 9, faults: 1), Self.fault("name", .unescapedQuote, case: 3, count: 2, value: "name = \"'\"")]))
+        let found = Self.text(
+            "text",
+            Self.report([
+                Self.head(cases: 9, faults: 1),
+                Self.fault("name", .unescapedQuote, case: 3, count: 2, value: "name = \"'\""),
+            ]))
         for line in [
-            "template: campaign: faults found", "  9 cases, 1 distinct fault", "  1 rejected, 8 delivered, 2 refused by the encoder", "  refused 2 times: too long",
-            "  escaping of name: raw: nothing is escaped", "  seed 9223372036854775808", "  = smallest: name = \"'\"", "  = seen: 2 times, first in case 3",
+            "template: campaign: faults found", "  9 cases, 1 distinct fault",
+            "  1 rejected, 8 delivered, 2 refused by the encoder", "  refused 2 times: too long",
+            "  escaping of name: raw: nothing is escaped", "  seed 9223372036854775808", "  = smallest: name = \"'\"",
+            "  = seen: 2 times, first in case 3",
             "  = replay: playerbridge fuzz --values '{}'",
         ] { #expect(found.contains(line + "\n"), "\(line) in\n\(found)") }
         #expect(!found.contains("certificate"))
@@ -79,7 +100,9 @@ import Testing
 
     @Test func theCertificateSaysWhatWasTried() {
         let complete = Self.text("text", Self.report([Self.head(cases: 9, done: 10)]))
-        #expect(complete.contains("  certificate: no fault found\n    exhaustively, in name:\n      every scalar\n    by samples: "))
+        #expect(
+            complete.contains(
+                "  certificate: no fault found\n    exhaustively, in name:\n      every scalar\n    by samples: "))
         let partial = Self.text("text", Self.report([Self.head(cases: 9, done: 9)]))
         #expect(partial.contains("  not tried to the end: every scalar, 9 of 10\n"))
         #expect(!partial.contains("certificate"))
@@ -87,6 +110,13 @@ import Testing
 
     @Test(arguments: ["short", "json", "junit", "sarif", "github", "github-summary", "html"])
     func everyFormatTakesThem(format: String) {
-        #expect(!Self.text(format, Self.report([Self.head(cases: 9, faults: 1), Self.fault("name", .unescapedQuote, case: 3, count: 2, value: "\u{1B}[")])).isEmpty || format == "short" || format == "github")
+        #expect(
+            !Self.text(
+                format,
+                Self.report([
+                    Self.head(cases: 9, faults: 1),
+                    Self.fault("name", .unescapedQuote, case: 3, count: 2, value: "\u{1B}["),
+                ])
+            ).isEmpty || format == "short" || format == "github")
     }
 }

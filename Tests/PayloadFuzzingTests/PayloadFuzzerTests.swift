@@ -33,7 +33,8 @@ import Testing
         init(from decoder: any Decoder) throws {
             text = try decoder.singleValueContainer().decode(String.self)
             guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }) else {
-                throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no article number"))
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "no article number"))
             }
         }
 
@@ -45,11 +46,14 @@ import Testing
 
     static let samples = [
         Product(
-            id: "p-1", name: "Stool", link: URL(string: "https://shop.example/1")!, released: Date(timeIntervalSince1970: 0), cost: 19.99,
-            colour: .red, sku: Sku("12-3"), sizes: [.init(name: "One", price: 10, inStock: 3), .init(name: "Two", price: 12.5, inStock: 0)],
+            id: "p-1", name: "Stool", link: URL(string: "https://shop.example/1")!,
+            released: Date(timeIntervalSince1970: 0), cost: 19.99,
+            colour: .red, sku: Sku("12-3"),
+            sizes: [.init(name: "One", price: 10, inStock: 3), .init(name: "Two", price: 12.5, inStock: 0)],
             note: "new"),
         Product(
-            id: "p-2", name: "Lamp", link: URL(string: "https://shop.example/2")!, released: Date(timeIntervalSince1970: 86_400),
+            id: "p-2", name: "Lamp", link: URL(string: "https://shop.example/2")!,
+            released: Date(timeIntervalSince1970: 86_400),
             cost: 5, colour: .blue, sku: Sku("9"), sizes: [.init(name: "One", price: 1.25, inStock: 8)], note: nil),
     ]
 
@@ -57,12 +61,17 @@ import Testing
 
     @Test func rawInterpolationIsFound() async throws {
         let fuzzer = PayloadFuzzer(mutating: Self.samples) { (product: Product) in
-            let sizes = product.sizes.map { "{ name: '\($0.name)', current: \($0.price), inStock: \($0.inStock) }" }.joined(separator: ", ")
-            return "'\(product.id)', { name: '\(product.name)', sku: '\(product.sku.text)', colorName: '\(product.colour.rawValue)', url: '\(product.link)', sizes: [\(sizes)] }"
+            let sizes = product.sizes.map { "{ name: '\($0.name)', current: \($0.price), inStock: \($0.inStock) }" }
+                .joined(separator: ", ")
+            return
+                "'\(product.id)', { name: '\(product.name)', sku: '\(product.sku.text)', colorName: '\(product.colour.rawValue)', url: '\(product.link)', sizes: [\(sizes)] }"
         }
         let outcome = try await fuzzer.run(Self.input, cases: 900, seed: 4)
         let ids = Set(outcome.faults.map(\.id))
-        for id in ["id: unescaped-quote", "name: unescaped-quote", "sizes[].name: unescaped-quote", "sizes[].price: non-finite-number", "sizes[].inStock: imprecise-number"] {
+        for id in [
+            "id: unescaped-quote", "name: unescaped-quote", "sizes[].name: unescaped-quote",
+            "sizes[].price: non-finite-number", "sizes[].inStock: imprecise-number",
+        ] {
             #expect(ids.contains(id), "\(id) of \(ids.sorted())")
         }
         // What the type refuses is not tried.
@@ -71,9 +80,13 @@ import Testing
     }
 
     @Test func oneSeedGivesOneOutcome() async throws {
-        let fuzzer = PayloadFuzzer(mutating: Self.samples) { (product: Product) in "'\(product.id)', { name: '\(product.name)' }" }
+        let fuzzer = PayloadFuzzer(mutating: Self.samples) { (product: Product) in
+            "'\(product.id)', { name: '\(product.name)' }"
+        }
         func told(_ seed: UInt64) async throws -> [String] {
-            try await fuzzer.run(Self.input, cases: 300, seed: seed).faults.map { "\($0.id) \($0.fault?.value ?? "") \($0.fault?.firstCase ?? 0)" }
+            try await fuzzer.run(Self.input, cases: 300, seed: seed).faults.map {
+                "\($0.id) \($0.fault?.value ?? "") \($0.fault?.firstCase ?? 0)"
+            }
         }
         let first = try await told(1)
         #expect(try await told(1) == first)
@@ -93,7 +106,10 @@ import Testing
             return "\(id), \(String(decoding: try encoder.encode(sent), as: UTF8.self))"
         }
         let outcome = try await fuzzer.run(Self.input, cases: 600, seed: 4)
-        #expect(outcome.faults.map { "\($0.id) \($0.fault?.value ?? "")" } == ["sizes[].inStock: imprecise-number sizes[0].inStock = 9007199254740993"])
+        #expect(
+            outcome.faults.map { "\($0.id) \($0.fault?.value ?? "")" } == [
+                "sizes[].inStock: imprecise-number sizes[0].inStock = 9007199254740993"
+            ])
         // JSONEncoder refuses NaN and infinities.
         #expect(outcome.summary.refusals.count > 0)
         #expect(outcome.summary.notes == [])

@@ -35,9 +35,15 @@ import Testing
 
     @Test func faultsAreFailures() async throws {
         let texts = try await Self.failures {
-            try await fuzz(.updateProductWithData, mutating: Self.samples, cases: 120, seed: 0) { "'\($0.sku)', { current: \($0.price) }" }
+            try await fuzz(.updateProductWithData, mutating: Self.samples, cases: 120, seed: 0) {
+                "'\($0.sku)', { current: \($0.price) }"
+            }
         }
-        #expect(texts.contains { $0.contains("sku: unescaped-quote") && $0.contains("smallest: sku = \"'\"") && $0.contains("PLAYERBRIDGE_SEED=") }, "\(texts)")
+        #expect(
+            texts.contains {
+                $0.contains("sku: unescaped-quote") && $0.contains("smallest: sku = \"'\"")
+                    && $0.contains("PLAYERBRIDGE_SEED=")
+            }, "\(texts)")
         #expect(texts.contains { $0.contains("price: non-finite-number") }, "\(texts)")
     }
 
@@ -49,7 +55,9 @@ import Testing
                 // Something to know of, also where nothing fails.
                 Issue.record("run")
                 try await fuzz(
-                    .notify(event: "add-to-wishlist"), mutating: ["A"], cases: cases, storingFailuresIn: path, filePath: "/") { build($0) }
+                    .notify(event: "add-to-wishlist"), mutating: ["A"], cases: cases, storingFailuresIn: path,
+                    filePath: "/"
+                ) { build($0) }
             }.count - 1
         }
         let raw: @Sendable (String) -> String = { "{ success: true, sku: '\($0)' }" }
@@ -73,7 +81,9 @@ import Testing
                 await emulator.settle()
             }
         }
-        #expect(texts.contains { $0.contains("value: unescaped-quote") && $0.contains("smallest: value = \"'\"") }, "\(texts)")
+        #expect(
+            texts.contains { $0.contains("value: unescaped-quote") && $0.contains("smallest: value = \"'\"") },
+            "\(texts)")
     }
 
     @Test func rightHandlersPass() async throws {

@@ -22,11 +22,13 @@ struct FuzzRates {
                 let texts = values.map { value in
                     if case .text(let text) = value { JavaScriptLiteral.string(text) } else { "null" }
                 }
-                return .payload(JavaScriptString(
-                    "\(texts[0]), { sku: \(texts[1]), name: \(texts[2]), brandName: 'Fernhollow', introduction: 'Cut in one piece', "
-                        + "description: \(texts[3]), variations: [{ sku: 'LB-1', name: 'Shade 1', colorName: 'Shade 1', imageUrls: "
-                        + "['https://img.shop.example/1/1.jpg'], sizes: [{ sku: 'LB-1-1', name: 'M', current: 40.5, original: 50, "
-                        + "currency: 'USD', inStock: 3 }, { sku: 'LB-1-2', name: 'L', current: 40.5, currency: 'USD', inStock: 1 }] }] }"))
+                return .payload(
+                    JavaScriptString(
+                        "\(texts[0]), { sku: \(texts[1]), name: \(texts[2]), brandName: 'Fernhollow', introduction: 'Cut in one piece', "
+                            + "description: \(texts[3]), variations: [{ sku: 'LB-1', name: 'Shade 1', colorName: 'Shade 1', imageUrls: "
+                            + "['https://img.shop.example/1/1.jpg'], sizes: [{ sku: 'LB-1-1', name: 'M', current: 40.5, original: 50, "
+                            + "currency: 'USD', inStock: 3 }, { sku: 'LB-1-2', name: 'L', current: 40.5, currency: 'USD', inStock: 1 }] }] }"
+                    ))
             }
         }
     }
@@ -52,7 +54,9 @@ struct FuzzRates {
             for round in 0..<rounds + 2 {
                 let numbers = Array(round * batch..<(round + 1) * batch).map { $0 < 2_000 ? $0 : $0 + 100_000 }
                 let scripts = numbers.compactMap { number -> JavaScriptString? in
-                    guard case .payload(let text) = target.build([campaign.values(of: number).values])[0] else { return nil }
+                    guard case .payload(let text) = target.build([campaign.values(of: number).values])[0] else {
+                        return nil
+                    }
                     return bare.splice(text)
                 }
                 let bareTime = Stopwatch.microseconds(per: batch) { scripts.forEach(bare.evaluate) }
@@ -61,7 +65,8 @@ struct FuzzRates {
             }
             let ratio = times.map { $0.bare / $0.campaign }.median
             table.add(
-                name, (1e6 / times.map(\.bare).median).shown(0), (1e6 / times.map(\.campaign).median).shown(0), ratio.shown(2),
+                name, (1e6 / times.map(\.bare).median).shown(0), (1e6 / times.map(\.campaign).median).shown(0),
+                ratio.shown(2),
                 "\(bar.shown(2)) \(ratio >= bar ? "kept" : "MISSED")")
         }
         table.show("Fuzzing against the bare engine (medians of \(rounds) interleaved rounds, the same payloads)")

@@ -18,6 +18,7 @@ public func fuzzArguments(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let again = try? LiteralTree.parse(Array(written.joined(separator: ", ").utf8), as: .argumentList)
     guard let again else { preconditionFailure("what was written is not read again") }
     let difference = ValueDifference.first(intended: tree.value, received: again.value)
-    precondition(difference == nil || difference?.kind == .undecided, "other values: \(difference.map { "\($0)" } ?? "")")
+    precondition(
+        difference == nil || difference?.kind == .undecided, "other values: \(difference.map { "\($0)" } ?? "")")
     return 0
 }

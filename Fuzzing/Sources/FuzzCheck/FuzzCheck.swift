@@ -18,7 +18,8 @@ public func fuzzCheck(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
             precondition(result.findings.contains { $0.severity == .error }, "\(verdict) without an error")
         }
         for range in result.findings.compactMap(\.range) where range.text == "arguments" {
-            precondition(range.offset >= 0 && range.offset + range.length <= text.wtf8.count, "a place outside of the text")
+            precondition(
+                range.offset >= 0 && range.offset + range.length <= text.wtf8.count, "a place outside of the text")
         }
     }
     return 0

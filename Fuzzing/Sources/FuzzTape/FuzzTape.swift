@@ -5,6 +5,8 @@ import PlayerEmulator
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTape(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let tape = Tape(InputFile(path: "fuzz", bytes: Array(UnsafeBufferPointer(start: start, count: count))))
-    for problem in tape.problems { precondition(problem.place.line >= 1 && !problem.message.isEmpty, "a problem without a place") }
+    for problem in tape.problems {
+        precondition(problem.place.line >= 1 && !problem.message.isEmpty, "a problem without a place")
+    }
     return 0
 }

@@ -10,14 +10,16 @@ struct EscapeProbe {
     private(set) var isInJSONText = false
 
     static let texts = [
-        "'", "\"", "`", "\\", "\n", "\r", "\u{2028}", "\u{2029}", "\0", "<", "%", "&", " ", "\u{E9}", "\u{1F600}", "'\u{301}", "\"\u{301}",
+        "'", "\"", "`", "\\", "\n", "\r", "\u{2028}", "\u{2029}", "\0", "<", "%", "&", " ", "\u{E9}", "\u{1F600}",
+        "'\u{301}", "\"\u{301}",
         "\\'", "${",
     ]
     private static let marks = (before: Array("zqa".utf8), after: Array("zqb".utf8))
 
     /// Asks the target once a text.
     init(_ target: any PayloadTarget, hole: Int, base: [HoleValue]) {
-        let before = String(decoding: Self.marks.before, as: UTF8.self), after = String(decoding: Self.marks.after, as: UTF8.self)
+        let before = String(decoding: Self.marks.before, as: UTF8.self),
+            after = String(decoding: Self.marks.after, as: UTF8.self)
         let cases = Self.texts.map { text in
             var values = base
             values[hole] = .text(JavaScriptString(before + text + after))
@@ -46,7 +48,9 @@ struct EscapeProbe {
         default: return
         }
         let before = payload[token.range.lowerBound + 1..<offset]
-        isInJSONText = quote != UInt8(ascii: "\"") && before.last == UInt8(ascii: "\"") || before.suffix(2).elementsEqual(Array("\\\"".utf8))
+        isInJSONText =
+            quote != UInt8(ascii: "\"") && before.last == UInt8(ascii: "\"")
+            || before.suffix(2).elementsEqual(Array("\\\"".utf8))
     }
 
     // MARK: What a form is

@@ -19,24 +19,38 @@ struct EscapingRecipe {
             let shown = ["'", "\"", "\\"].compactMap { text in
                 probe.forms[text].map { "\(text) is written as \(String(decoding: $0, as: UTF8.self))" }
             }
-            description = shown.isEmpty ? "unknown: the text is not found in the payload" : "unknown: " + shown.joined(separator: ", ")
+            description =
+                shown.isEmpty
+                ? "unknown: the text is not found in the payload" : "unknown: " + shown.joined(separator: ", ")
         }
     }
 
     private static let rows: [Row] = [
-        Row(name: "percent-encoding", words: "percent-encoding: what arrives is still encoded unless the page decodes it") {
+        Row(
+            name: "percent-encoding",
+            words: "percent-encoding: what arrives is still encoded unless the page decodes it"
+        ) {
             $0.begins(" ", with: "%20") || $0.begins("'", with: "%27") || $0.begins("\"", with: "%22")
         },
         Row(name: "html-escaping", words: "HTML-escaping: entities mean nothing to JavaScript and arrive as they are") {
             $0.begins("<", with: "&lt") || $0.begins("&", with: "&amp") || $0.begins("'", with: "&#")
         },
-        Row(name: "json-in-template-literal", words: "JSON text in a template literal: its escapes are decoded twice, and ${ and back-ticks are code") {
+        Row(
+            name: "json-in-template-literal",
+            words: "JSON text in a template literal: its escapes are decoded twice, and ${ and back-ticks are code"
+        ) {
             $0.isInJSONText && $0.quote == UInt8(ascii: "`")
         },
-        Row(name: "json-in-quotes", words: "JSON text in single quotes: its escapes are decoded twice, and an apostrophe ends it") {
+        Row(
+            name: "json-in-quotes",
+            words: "JSON text in single quotes: its escapes are decoded twice, and an apostrophe ends it"
+        ) {
             $0.isInJSONText && $0.quote == UInt8(ascii: "'") && $0.isRaw("'")
         },
-        Row(name: "json-in-quotes-apostrophe-escaped", words: "JSON text in single quotes, apostrophes escaped: its other escapes are decoded twice") {
+        Row(
+            name: "json-in-quotes-apostrophe-escaped",
+            words: "JSON text in single quotes, apostrophes escaped: its other escapes are decoded twice"
+        ) {
             $0.isInJSONText && $0.quote == UInt8(ascii: "'") && $0.isEscaped("'") && $0.isEscaped("\\")
         },
         Row(name: "json-as-text", words: "JSON text escaped once more as a text: the page must parse it") {
@@ -45,7 +59,10 @@ struct EscapingRecipe {
         Row(name: "raw", words: "raw: nothing is escaped") { probe in
             ["'", "\"", "\\", "`", "\n"].allSatisfy { probe.isRaw($0) }
         },
-        Row(name: "wrong-order", words: "the quote first, then the backslash: the backslash of the escape is escaped, too") {
+        Row(
+            name: "wrong-order",
+            words: "the quote first, then the backslash: the backslash of the escape is escaped, too"
+        ) {
             $0.isOwn { $0.isEscaped($1, backslashes: 2) } && $0.isEscaped("\\")
         },
         Row(name: "quotes-only", words: "quotes only: a backslash in the text escapes what follows it") {
@@ -54,17 +71,24 @@ struct EscapingRecipe {
         Row(name: "double-escaping", words: "double escaping: every escape is escaped again") {
             $0.isEscaped("\\", backslashes: 3)
         },
-        Row(name: "replace-by-character", words: "replace by Character: a quote that a combining mark joins is missed") { probe in
+        Row(name: "replace-by-character", words: "replace by Character: a quote that a combining mark joins is missed")
+        { probe in
             let joined = probe.quote == UInt8(ascii: "\"") ? "\"\u{301}" : "'\u{301}"
             return probe.isOwn { $0.isSafe($1) } && probe.isSafe("\\") && probe.isRaw(joined)
         },
         Row(name: "no-line-breaks", words: "backslashes and quotes, but no line breaks") {
             $0.isOwn { $0.isSafe($1) } && $0.isSafe("\\") && ($0.isRaw("\n") || $0.isRaw("\r"))
         },
-        Row(name: "json-as-expression", words: "JSON as an expression, with <, U+2028 and U+2029 escaped: right everywhere") {
+        Row(
+            name: "json-as-expression",
+            words: "JSON as an expression, with <, U+2028 and U+2029 escaped: right everywhere"
+        ) {
             $0.isJSONExpression && $0.isNamed("<") && $0.isNamed("\u{2028}") && $0.isNamed("\u{2029}")
         },
-        Row(name: "json-as-expression", words: "JSON as an expression: right since ES2019; </script> and U+2028 are left as they are") {
+        Row(
+            name: "json-as-expression",
+            words: "JSON as an expression: right since ES2019; </script> and U+2028 are left as they are"
+        ) {
             $0.isJSONExpression && $0.isRaw("<") && $0.isRaw("\u{2028}")
         },
         Row(name: "json-as-expression", words: "JSON as an expression") { $0.isJSONExpression },

@@ -17,7 +17,8 @@ struct BareRate {
         wrapper = hostModel.wrapper(for: channel, player: "player")
         // A player whose functions do nothing, whatever they are called.
         _ = try context.evaluate(
-            "globalThis.window = globalThis; globalThis.key = () => {}; globalThis.player = new Proxy({}, { get: () => () => {} });")
+            "globalThis.window = globalThis; globalThis.key = () => {}; globalThis.player = new Proxy({}, { get: () => () => {} });"
+        )
     }
 
     /// Seconds that the engine takes for a payload, of those given.

@@ -62,11 +62,14 @@ public final class Campaign {
         let (shape, rows) = (learnt.shape, settings.rows)
         var sound: [[HoleValue]] = []
         for row in rows {
-            if case .payload(let text) = target.build(row), try judge.fault(text, row, shape) == nil { sound.append(row) }
+            if case .payload(let text) = target.build(row), try judge.fault(text, row, shape) == nil {
+                sound.append(row)
+            }
         }
         let plan = CasePlan(
             seed: settings.seed, holes: target.holes, bases: [learnt.harmless] + sound,
-            fixed: learnt.fixed, allowsLoneSurrogates: target.allowsLoneSurrogates, takesNonFinite: target.takesNonFinite)
+            fixed: learnt.fixed, allowsLoneSurrogates: target.allowsLoneSurrogates,
+            takesNonFinite: target.takesNonFinite)
         runner = CaseRunner(target: target, judge: judge, plan: plan, shape: learnt.shape)
         recipes = target is TemplateTarget ? [:] : Self.probe(target, plan, learnt)
     }
@@ -131,7 +134,8 @@ public final class Campaign {
             result.kind = .campaign
         }
         result.fault = CampaignFault(
-            hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count, value: shown.joined(separator: ", "),
+            hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count,
+            value: shown.joined(separator: ", "),
             classes: CampaignFault.reduced(fault.classes))
         return (result, smallest)
     }
@@ -149,7 +153,10 @@ public final class Campaign {
         case .refused(let reason):
             return CheckResult(
                 id: id, source: source,
-                findings: [Finding(rule: .unexpectedOutcome, severity: .note, message: "the encoder refuses the values: \(reason)")])
+                findings: [
+                    Finding(
+                        rule: .unexpectedOutcome, severity: .note, message: "the encoder refuses the values: \(reason)")
+                ])
         case .broken(let finding):
             return CheckResult(id: id, source: source, passed: false, verdict: .failed, findings: [finding])
         case .impossible:

@@ -53,7 +53,8 @@ extension CampaignRecord.Fault {
             classes: Set((value["classes"]?.elements ?? []).compactMap(\.swiftString)))
         if let found = value["finding"], let rule = found["rule"]?.swiftString {
             finding = Finding(
-                rule: RuleName(rawValue: rule), severity: found["severity"]?.swiftString.flatMap(Severity.init(rawValue:)) ?? .error,
+                rule: RuleName(rawValue: rule),
+                severity: found["severity"]?.swiftString.flatMap(Severity.init(rawValue:)) ?? .error,
                 message: found["message"]?.swiftString ?? "",
                 notes: (found["notes"]?.elements ?? []).compactMap { $0.swiftString.map { Finding.Note($0) } })
         }
@@ -86,7 +87,9 @@ extension CampaignRecord {
         cases = Int(value["cases"]?.number ?? 0)
         refusals = counts("refusals")
         coverage = counts("coverage")
-        for (name, count) in counts("verdicts") { if let verdict = Verdict(rawValue: name) { verdicts[verdict] = count } }
+        for (name, count) in counts("verdicts") {
+            if let verdict = Verdict(rawValue: name) { verdicts[verdict] = count }
+        }
         for entry in value["faults"]?.elements ?? [] {
             guard let hole = entry["hole"]?.swiftString, let rule = entry["rule"]?.swiftString,
                 let fault = entry["fault"].flatMap(Fault.init)

@@ -62,7 +62,8 @@ final class CaseRunner {
 
     private func add(_ finding: Finding, _ given: CasePlan.Values, _ number: Int, _ record: inout CampaignRecord) {
         record.add(
-            .init(number: number, values: given.values, hostile: given.hostile, count: 1, classes: [], finding: finding),
+            .init(
+                number: number, values: given.values, hostile: given.hostile, count: 1, classes: [], finding: finding),
             as: .init(hole: "", rule: finding.rule))
     }
 

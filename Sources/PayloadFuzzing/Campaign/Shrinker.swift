@@ -104,7 +104,8 @@ struct Shrinker {
         }
         guard points.count <= 64 else { return }
         for index in points.indices {
-            for plain in [UInt32(ascii: "a"), UInt32(ascii: "0"), UInt32(ascii: "A"), UInt32(ascii: " ")] where points[index] != plain {
+            for plain in [UInt32(ascii: "a"), UInt32(ascii: "0"), UInt32(ascii: "A"), UInt32(ascii: " ")]
+            where points[index] != plain {
                 var simpler = points
                 simpler[index] = plain
                 if try accepts(text(simpler), in: hole) {

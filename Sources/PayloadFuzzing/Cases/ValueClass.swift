@@ -52,7 +52,8 @@ enum ValueClass {
 
     private static let names: [UInt32: String] = [
         0x27: "single quotes", 0x22: "double quotes", 0x60: "back-ticks", 0x5C: "backslashes", 0x0A: "line feeds",
-        0x0D: "carriage returns", 0x2028: "U+2028", 0x2029: "U+2029", 0x00: "NUL", 0x25: "percent signs", 0x26: "ampersands",
+        0x0D: "carriage returns", 0x2028: "U+2028", 0x2029: "U+2029", 0x00: "NUL", 0x25: "percent signs",
+        0x26: "ampersands",
         0x3C: "less-than signs", 0x24: "dollar signs", 0x20: "spaces", 0x09: "tabs",
     ]
 }

@@ -177,7 +177,8 @@ extension IntendedShape {
             let entry = tree.value.nodes[node]
             if entry.keyKind == .name { steps.append(.key([.literal(Array(tree.value.bytes(of: entry.key)))])) }
             let children = Array(tree.value.childIndices(of: node))
-            if children.count == 1, tree.value.bytes(of: tree.value.nodes[children[0]].key).elementsEqual("$value".utf8) {
+            if children.count == 1, tree.value.bytes(of: tree.value.nodes[children[0]].key).elementsEqual("$value".utf8)
+            {
                 let name = tree.value.string(of: tree.value.nodes[children[0]].text).description
                 guard let index = holes.firstIndex(where: { $0.name == name }) else {
                     throw LiteralError(

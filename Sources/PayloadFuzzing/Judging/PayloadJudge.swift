@@ -32,7 +32,8 @@ final class PayloadJudge {
     }
 
     /// Nil when the payload arrived as it was meant, or, without a shape, broke nothing.
-    func fault(_ text: JavaScriptString, _ values: [HoleValue], _ shape: IntendedShape?) throws(EmulatorError) -> Fault? {
+    func fault(_ text: JavaScriptString, _ values: [HoleValue], _ shape: IntendedShape?) throws(EmulatorError) -> Fault?
+    {
         guard let shape else { return fault(of: try run(text)) }
         if values.contains(.none) {
             let free = try run(text)

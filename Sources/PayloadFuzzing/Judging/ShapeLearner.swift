@@ -49,7 +49,8 @@ struct ShapeLearner {
             value: received, marks: holes.indices.map { learnt.fixed.contains($0) ? nil : values[$0] })
         for (index, hole) in holes.enumerated() where hole.type.base == .bool && !learnt.fixed.contains(index) {
             guard let (_, other) = try arrive(first.flipping(index, in: values), &learnt),
-                let difference = ValueDifference.first(intended: received, received: other), let node = difference.intended,
+                let difference = ValueDifference.first(intended: received, received: other),
+                let node = difference.intended,
                 received.nodes[node].kind == .boolean
             else { continue }
             reader.booleans[node] = index

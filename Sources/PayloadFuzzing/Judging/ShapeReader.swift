@@ -51,7 +51,9 @@ struct ShapeReader {
             guard children.count == 1 else { return nil }
             let key = Array(value.bytes(of: value.nodes[children[0]].key))
             return marks.firstIndex { mark in
-                guard case .json(let bytes)? = mark, let tree = try? LiteralTree.parse(bytes, as: .json) else { return false }
+                guard case .json(let bytes)? = mark, let tree = try? LiteralTree.parse(bytes, as: .json) else {
+                    return false
+                }
                 return tree.value.members.first?.name.utf8.elementsEqual(key) == true
             }
         default: return nil

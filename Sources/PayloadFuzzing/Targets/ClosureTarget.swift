@@ -73,7 +73,8 @@ final class ClosureTarget<Value: Codable>: PayloadTarget {
 
     /// Whether the value holds what it was made of: a link that was rewritten on the way is another value.
     private func keeps(_ value: Value, _ values: [HoleValue]) -> Bool {
-        guard let json = try? encoder.encode(value), let now = try? SampleText(Array(json)), now.leaves.count == values.count
+        guard let json = try? encoder.encode(value), let now = try? SampleText(Array(json)),
+            now.leaves.count == values.count
         else { return false }
         return zip(now.leaves, values).allSatisfy { leaf, given in
             if case .number(let digits) = given, case .number(let kept) = leaf.value, let number = Double(digits) {

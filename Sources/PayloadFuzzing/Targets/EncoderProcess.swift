@@ -43,7 +43,9 @@ public final class EncoderProcess: PayloadTarget {
     /// A command line as a person types it. A simple one is the process itself: no shell stands between it and us, and
     /// how it ended is what we see.
     public static func command(_ line: String, environment: [String: String]) -> ChildCommand {
-        let isSimple = !line.utf8.contains { ";&|<>()$`\n".utf8.contains($0) } && line.split(separator: " ").first?.contains("=") == false
+        let isSimple =
+            !line.utf8.contains { ";&|<>()$`\n".utf8.contains($0) }
+            && line.split(separator: " ").first?.contains("=") == false
         return .shell((isSimple ? "exec " : "") + line, environment: environment)
     }
 
@@ -115,7 +117,8 @@ public final class EncoderProcess: PayloadTarget {
         var message: [UInt8] = []
         for (offset, values) in batch.enumerated() {
             if offset > 0 { message.append(0x0A) }
-            message += Array("{\"case\":\(first + offset),\"values\":".utf8) + HoleValue.json(values, holes: holes) + [0x7D]
+            message +=
+                Array("{\"case\":\(first + offset),\"values\":".utf8) + HoleValue.json(values, holes: holes) + [0x7D]
         }
         let starts = worker.startCount
         var answers: [Construction] = []
@@ -167,7 +170,8 @@ public final class EncoderProcess: PayloadTarget {
     private func failure(_ outcome: Exchange, after timeout: Duration) -> Finding {
         switch outcome {
         case .timedOut, .line, .memoryExceeded:
-            var message = "the encoder did not answer within \(NumberText.javaScript((timeout.seconds * 1000).rounded() / 1000)) s"
+            var message =
+                "the encoder did not answer within \(NumberText.javaScript((timeout.seconds * 1000).rounded() / 1000)) s"
             if !hasSpoken { message += "; it is alive and silent: flush its output after each line" }
             if let lastOtherLine { message += "; the last line that it wrote is no answer: \(lastOtherLine)" }
             return Self.finding(.scriptTimeout, message)
@@ -203,7 +207,9 @@ public final class EncoderProcess: PayloadTarget {
                 return tree.value.string(of: tree.value.nodes[child].text)
             }
             guard tree.value.nodes[node].kind == .number, tree.value.nodes[node].number == Double(number) else {
-                self = .nonsense("the encoder answered another case than the one that it was asked: answers come in order, one a line")
+                self = .nonsense(
+                    "the encoder answered another case than the one that it was asked: answers come in order, one a line"
+                )
                 return
             }
             if let payload = text("payload") {

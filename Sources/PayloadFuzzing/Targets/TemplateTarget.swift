@@ -44,7 +44,8 @@ extension HoleValue {
     public func printed(as type: HoleType, in syntax: TemplateSyntax) -> JavaScriptString {
         guard syntax == .swift, type.isOptional, self != .none else { return plain(in: syntax) }
         let text = plain(in: syntax)
-        return JavaScriptString(type.base == .string ? "Optional(\(text.description.debugDescription))" : "Optional(\(text))")
+        return JavaScriptString(
+            type.base == .string ? "Optional(\(text.description.debugDescription))" : "Optional(\(text))")
     }
 
     private func plain(in syntax: TemplateSyntax) -> JavaScriptString {

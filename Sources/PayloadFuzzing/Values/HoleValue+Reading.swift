@@ -22,7 +22,9 @@ extension HoleValue {
                 self = .number(String(decoding: source, as: UTF8.self))
             } else if let name = tree.value.child("$number", of: node) {
                 let names = ["Infinity": "inf", "-Infinity": "-inf", "NaN": "nan"]
-                guard let digits = names[tree.value.string(of: tree.value.nodes[name].text).description] else { return nil }
+                guard let digits = names[tree.value.string(of: tree.value.nodes[name].text).description] else {
+                    return nil
+                }
                 self = .number(digits)
             } else {
                 return nil
@@ -41,7 +43,8 @@ extension HoleValue {
         guard let tree = try? LiteralTree.parse(json, as: .json) else { return nil }
         var values: [HoleValue] = []
         for hole in holes {
-            guard let node = tree.value.child(hole.name), let value = HoleValue(tree, node: node, type: hole.type) else {
+            guard let node = tree.value.child(hole.name), let value = HoleValue(tree, node: node, type: hole.type)
+            else {
                 return nil
             }
             values.append(value)

@@ -10,7 +10,8 @@ enum ShortList {
         case .comment: ["\n", "*/", "\r", "\u{2028}", "\u{2029}"] + everywhere
         case .unknown:
             ["'", "\"", "`", "\\", "\n", "\r", "\u{2028}", "\u{2029}", "\0", "%", "&", "<"]
-                + JavaScriptLiteral.Quote.allCases.map { JavaScriptString(utf16: [UInt16($0.rawValue), 0x301]) } + everywhere
+                + JavaScriptLiteral.Quote.allCases.map { JavaScriptString(utf16: [UInt16($0.rawValue), 0x301]) }
+                + everywhere
         }
     }
 
@@ -32,10 +33,13 @@ enum ShortList {
 
     /// In order: escapes that are taken away, wrong decoding, line ends, controls, words, markup.
     private static let everywhere: [JavaScriptString] = [
-        "\\n", "\\u", "\\x", "\\1", "\\\\", "\\\n", "\u{2028}", "\u{2029}", "\0", "\u{7F}", "%27", "&#39;", "\\u0027", "e\u{301}",
+        "\\n", "\\u", "\\x", "\\1", "\\\\", "\\\n", "\u{2028}", "\u{2029}", "\0", "\u{7F}", "%27", "&#39;", "\\u0027",
+        "e\u{301}",
         "\u{FEFF}", "\u{1F600}", "${0}", "$&", "nil", "</script>", "<!--", "', x: (1), y: '",
     ]
 
     static let integers = ["0", "-1", "2147483648", "9007199254740993", "-9007199254740993", "9223372036854775807"]
-    static let numbers = ["nan", "inf", "-inf", "0.0", "-0.0", "0.1", "-1.5", "1e-05", "1e+21", "5e-324", "1.7976931348623157e+308"]
+    static let numbers = [
+        "nan", "inf", "-inf", "0.0", "-0.0", "0.1", "-1.5", "1e-05", "1e+21", "5e-324", "1.7976931348623157e+308",
+    ]
 }

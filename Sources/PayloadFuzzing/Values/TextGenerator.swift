@@ -14,10 +14,14 @@ struct TextGenerator: Sendable {
     init(place: HolePlace, allowsLoneSurrogates: Bool) {
         self.allowsLoneSurrogates = allowsLoneSurrogates
         let quotes = place.quote.map { [$0] } ?? JavaScriptLiteral.Quote.allCases
-        var sharp: [[UInt8]] = [[0x5C], [0x5C, 0x5C], [0x0A], [0x0D]] + Self.strings(["\u{2028}", "\u{2029}", "\0", "%", "&", "<"])
+        var sharp: [[UInt8]] =
+            [[0x5C], [0x5C, 0x5C], [0x0A], [0x0D]] + Self.strings(["\u{2028}", "\u{2029}", "\0", "%", "&", "<"])
         for quote in quotes {
             let mark = quote.rawValue
-            sharp += [[mark], [mark, mark], [0x5C, mark], [mark, 0x5C], [mark] + Array("\u{301}".utf8), [mark] + Array(",".utf8) + [mark]]
+            sharp += [
+                [mark], [mark, mark], [0x5C, mark], [mark, 0x5C], [mark] + Array("\u{301}".utf8),
+                [mark] + Array(",".utf8) + [mark],
+            ]
         }
         if quotes.contains(.backTick) { sharp += Self.strings(["${", "${0}", "$"]) }
         if place == .comment { sharp += Self.strings(["*/", "\n"]) }

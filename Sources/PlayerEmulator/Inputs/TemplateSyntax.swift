@@ -28,7 +28,8 @@ extension PayloadTemplate {
                 holes.append(hole)
                 texts.append([])
                 offset = hole.range.upperBound
-            } else if literal.hasEscapes, bytes[offset] == UInt8(ascii: "\\"), offset + 1 < literal.contents.upperBound {
+            } else if literal.hasEscapes, bytes[offset] == UInt8(ascii: "\\"), offset + 1 < literal.contents.upperBound
+            {
                 texts[texts.count - 1].append(DollarLiteral.escapes[bytes[offset + 1]] ?? bytes[offset + 1])
                 offset += 2
             } else {

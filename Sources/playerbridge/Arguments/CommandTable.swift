@@ -52,17 +52,6 @@ enum CommandTable {
                     explanation: "an answer that the player would never get")
             ]),
         CommandDeclaration(
-            command: .fuzz, summary: "Searches for the smallest values that break or change what a template or an encoder builds.",
-            arguments: [], options: FuzzOptions.all + Options.ofRun + Options.ofReport,
-            examples: [
-                .init(
-                    line: #"playerbridge fuzz --function updateProductWithData --template "'\\(id)', { name: '\\(name)' }""#,
-                    explanation: "a Swift literal with its holes"),
-                .init(
-                    line: #"playerbridge fuzz --function updateProductWithData --encoder "python3 encode.py" --hole name:string"#,
-                    explanation: "a program that answers each line of values with a payload"),
-            ]),
-        CommandDeclaration(
             command: .lint, summary: "Judges the payload literals in Swift source by running them.",
             arguments: [
                 .init(name: "PATH", isRepeatable: true, help: "A Swift file, or a folder to search for *.swift.")
@@ -72,6 +61,17 @@ enum CommandTable {
                 .init(
                     line: "playerbridge lint Sources --format short",
                     explanation: "file:line:column, as editors and Xcode read it")
+            ]),
+        CommandDeclaration(
+            command: .fuzz, summary: "Searches for the smallest values that break or change what a template or an encoder builds.",
+            arguments: [], options: FuzzOptions.all + Options.ofRun + Options.ofReport,
+            examples: [
+                .init(
+                    line: #"playerbridge fuzz --function updateProductWithData --template "'\\(id)', { name: '\\(name)' }""#,
+                    explanation: "a Swift literal with its holes"),
+                .init(
+                    line: #"playerbridge fuzz --function updateProductWithData --encoder "python3 encode.py" --hole name:string"#,
+                    explanation: "a program that answers each line of values with a payload"),
             ]),
         CommandDeclaration(
             command: .replay, summary: "Plays a recording from a real app against the stub player.",

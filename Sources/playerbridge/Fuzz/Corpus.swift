@@ -27,7 +27,8 @@ struct Corpus {
         let name = Self.name(hole: hole, rule: rule) + (isSmallest ? "" : ".found") + ".json"
         try? Data(json.wtf8 + [0x0A]).write(to: folder.appending(path: name), options: .atomic)
         guard isSmallest else { return }
-        try? FileManager.default.removeItem(at: folder.appending(path: Self.name(hole: hole, rule: rule) + ".found.json"))
+        try? FileManager.default.removeItem(
+            at: folder.appending(path: Self.name(hole: hole, rule: rule) + ".found.json"))
     }
 
     /// One file a fault: its hole and its rule, as far as a file's name can hold them.

@@ -26,7 +26,8 @@ final class FuzzCommand {
         setup = try FuzzSetupReader(setup: reader).read()
         report = Report(
             header: .init(
-                version: Version.current, engine: "", contract: "", hostModel: "\(page.hostModel.name) (\(page.hostModel.basis))",
+                version: Version.current, engine: "", contract: "",
+                hostModel: "\(page.hostModel.name) (\(page.hostModel.basis))",
                 unchecked: Unchecked.clauses(for: page)))
     }
 
@@ -103,7 +104,8 @@ final class FuzzCommand {
             bare = answer["seconds"]?.number
         }
         let rate = Double(record.cases) / max(seconds, 0.001)
-        var text = "\(record.cases) cases in \(NumberText.javaScript((seconds * 10).rounded() / 10)) s, \(Int(rate)) a second"
+        var text =
+            "\(record.cases) cases in \(NumberText.javaScript((seconds * 10).rounded() / 10)) s, \(Int(rate)) a second"
         if let bare { text += "; the bare engine runs \(Int(1 / bare)) such payloads a second" }
         FileHandle.standardError.write(Data("\(CommandTable.program): \(text)\n".utf8))
         guard let path = invocation[Options.timings] else { return .success }
@@ -140,9 +142,11 @@ final class FuzzCommand {
     }
 
     private static func progress(_ record: CampaignRecord, seconds: Double, total: Int?) -> String {
-        let rules = Dictionary(grouping: record.faults, by: \.key.rule).map { "\($0.key.rawValue) \($0.value.count)" }.sorted()
+        let rules = Dictionary(grouping: record.faults, by: \.key.rule).map { "\($0.key.rawValue) \($0.value.count)" }
+            .sorted()
         let rate = Int(Double(record.cases) / max(seconds, 0.001))
-        return "\(record.cases)\(total.map { " of \($0)" } ?? "") cases, \(rate) a second, \(record.faults.count) faults"
+        return
+            "\(record.cases)\(total.map { " of \($0)" } ?? "") cases, \(rate) a second, \(record.faults.count) faults"
             + (rules.isEmpty ? "" : ": " + rules.joined(separator: ", "))
     }
 
@@ -150,7 +154,9 @@ final class FuzzCommand {
 
     private func openCorpus() throws -> Corpus? {
         guard let path = invocation[FuzzOptions.corpus] else { return nil }
-        do { return try Corpus(path: path) } catch { throw FuzzProblem(message: "--corpus \(path): the folder cannot be made") }
+        do { return try Corpus(path: path) } catch {
+            throw FuzzProblem(message: "--corpus \(path): the folder cannot be made")
+        }
     }
 
     /// Rows and the corpus are run before anything else.
@@ -166,7 +172,9 @@ final class FuzzCommand {
                 next = max(Int(answer["next"]?.number ?? 0), next + 1)
             case .died(let finding):
                 report.results.append(
-                    CheckResult(id: "rows", source: setup.rows?.name ?? "rows", passed: false, verdict: .failed, findings: [finding]))
+                    CheckResult(
+                        id: "rows", source: setup.rows?.name ?? "rows", passed: false, verdict: .failed,
+                        findings: [finding]))
                 return
             }
         }
@@ -209,7 +217,9 @@ final class FuzzCommand {
         let replay = ReplayLine(words, types: setup.rows == nil ? [] : holes)
         var results: [CheckResult] = []
         if case .answer(let answer) = try worker.ask(.summary(record)) { results += try answer.results }
-        let faults = record.faults.sorted { ($0.value.number, $0.key.hole, $0.key.rule.rawValue) < ($1.value.number, $1.key.hole, $1.key.rule.rawValue) }
+        let faults = record.faults.sorted {
+            ($0.value.number, $0.key.hole, $0.key.rule.rawValue) < ($1.value.number, $1.key.hole, $1.key.rule.rawValue)
+        }
         for (key, fault) in faults {
             switch try worker.ask(.shrink(hole: key.hole, rule: key.rule.rawValue, fault: fault)) {
             case .answer(let answer):
@@ -219,7 +229,8 @@ final class FuzzCommand {
                 corpus?.keep(json, hole: key.hole, rule: key.rule.rawValue, isSmallest: true)
             case .died(let finding):
                 var result = CheckResult(
-                    id: "\(key.hole): \(key.rule.rawValue)", source: "campaign", kind: .campaign, passed: false, verdict: .failed,
+                    id: "\(key.hole): \(key.rule.rawValue)", source: "campaign", kind: .campaign, passed: false,
+                    verdict: .failed,
                     findings: [finding])
                 result.fault = CampaignFault(
                     hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count, value: "",

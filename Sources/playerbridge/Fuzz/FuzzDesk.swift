@@ -24,14 +24,18 @@ final class FuzzDesk {
     }
 
     func answer(_ request: JavaScriptValue) throws -> JavaScriptValue {
-        guard let request = FuzzRequest(request) else { throw EmulatorError("the worker does not understand its parent") }
+        guard let request = FuzzRequest(request) else {
+            throw EmulatorError("the worker does not understand its parent")
+        }
         if case .open(let setup) = request { return try open(setup) }
         guard let campaign else { throw EmulatorError("there is no campaign") }
         switch request {
         case .open: return .null
         case .run(let first, let stride, let count):
             let end = ContinuousClock.now + Self.slice
-            let (record, done) = try campaign.run((0..<count).map { first + $0 * stride }) { ContinuousClock.now >= end }
+            let (record, done) = try campaign.run((0..<count).map { first + $0 * stride }) {
+                ContinuousClock.now >= end
+            }
             return .object(["record": record.value, "done": .number(Double(done))])
         case .values(let number):
             let (values, hostile) = campaign.values(of: number)
@@ -42,13 +46,17 @@ final class FuzzDesk {
         case .given(let lines):
             return .object(["record": try campaign.run(values: try lines.map { try values($0, campaign) }).value])
         case .tell(let line):
-            return .object(["results": .array([JavaScriptValue(try campaign.result(of: try values(line, campaign), source: source))])])
+            return .object([
+                "results": .array([JavaScriptValue(try campaign.result(of: try values(line, campaign), source: source))]
+                )
+            ])
         case .rows(let first): return try tellRows(from: first, campaign)
         case .shrink(let hole, let rule, let fault):
             let key = CampaignRecord.Key(hole: hole, rule: RuleName(rawValue: rule))
             let (result, values) = try campaign.result(of: fault, as: key, source: source)
             return .object([
-                "results": .array([JavaScriptValue(result)]), "json": .string(JavaScriptString(wtf8: campaign.json(values))),
+                "results": .array([JavaScriptValue(result)]),
+                "json": .string(JavaScriptString(wtf8: campaign.json(values))),
             ])
         case .rate: return .object(["seconds": campaign.bareSeconds().map { .number($0) } ?? .null])
         case .summary(let record):
@@ -61,7 +69,9 @@ final class FuzzDesk {
     func finish() { encoder?.finish() }
 
     private func values(_ line: JavaScriptString, _ campaign: Campaign) throws -> [HoleValue] {
-        do { return try campaign.values(json: line.wtf8) } catch { throw EmulatorError("the values do not fit: \(error)") }
+        do { return try campaign.values(json: line.wtf8) } catch {
+            throw EmulatorError("the values do not fit: \(error)")
+        }
     }
 
     private func tellRows(from first: Int, _ campaign: Campaign) throws -> JavaScriptValue {
@@ -77,7 +87,9 @@ final class FuzzDesk {
             result.id = "row \(row.id)"
             results.append(JavaScriptValue(result))
         }
-        return .object(["results": .array(results), "next": .number(Double(next)), "count": .number(Double(rows.count))])
+        return .object([
+            "results": .array(results), "next": .number(Double(next)), "count": .number(Double(rows.count)),
+        ])
     }
 
     // MARK: Opening
@@ -102,9 +114,13 @@ final class FuzzDesk {
             } catch {
                 throw EmulatorError(error.message)
             }
-            target = TemplateTarget(parsed, syntax: setup.syntax, types: types.merging(FuzzRows.types(rows, of: parsed)) { given, _ in given })
+            target = TemplateTarget(
+                parsed, syntax: setup.syntax,
+                types: types.merging(FuzzRows.types(rows, of: parsed)) { given, _ in given })
             if let unknown = setup.holes.first(where: { hole in !target.holes.contains { $0.name == hole.name } }) {
-                throw EmulatorError("--hole \(unknown.name): the template has no such hole; it has \(target.holes.map(\.name).joined(separator: ", "))")
+                throw EmulatorError(
+                    "--hole \(unknown.name): the template has no such hole; it has \(target.holes.map(\.name).joined(separator: ", "))"
+                )
             }
             source = "template"
         } else {
@@ -117,9 +133,10 @@ final class FuzzDesk {
             source = "encoder"
         }
         guard !target.holes.isEmpty else {
-            throw EmulatorError(setup.template != nil
-                ? "the template has no holes: there is nothing to vary"
-                : "nobody says what the encoder takes: give --hole NAME:TYPE, --rows or --intended")
+            throw EmulatorError(
+                setup.template != nil
+                    ? "the template has no holes: there is nothing to vary"
+                    : "nobody says what the encoder takes: give --hole NAME:TYPE, --rows or --intended")
         }
         let usable = rows.prefix(FuzzRows.limit).compactMap { FuzzRows.values(of: $0, holes: target.holes) }
         if let first = rows.first, usable.isEmpty {
@@ -131,10 +148,12 @@ final class FuzzDesk {
             engine: engine, configuration: configuration)
         self.campaign = campaign
         return .object([
-            "problems": .array(problems.map { .object(["source": .string($0.source), "message": .string($0.message)]) }),
-            "holes": .array(target.holes.map {
-                .object(["name": .string($0.name), "type": .string($0.type.description)])
-            }), "rows": .number(Double(rows.count)),
+            "problems": .array(
+                problems.map { .object(["source": .string($0.source), "message": .string($0.message)]) }),
+            "holes": .array(
+                target.holes.map {
+                    .object(["name": .string($0.name), "type": .string($0.type.description)])
+                }), "rows": .number(Double(rows.count)),
         ])
     }
 }

@@ -7,11 +7,13 @@ enum FuzzOptions {
     static let function = Option.text("function", "NAME", in: .fuzzing, "The function whose argument text is built.")
     static let encoder = Option.text(
         "encoder", "COMMAND", in: .fuzzing,
-        "A program that answers each line {\"case\": 1, \"values\": {…}} with {\"case\": 1, \"payload\": \"…\"} or {\"case\": 1, \"error\": \"…\"}.")
+        "A program that answers each line {\"case\": 1, \"values\": {…}} with {\"case\": 1, \"payload\": \"…\"} or {\"case\": 1, \"error\": \"…\"}."
+    )
     static let hole = Option<NamedType>(
         "hole", "NAME:TYPE", isRepeatable: true, in: .fuzzing,
         "The type of a hole: \(HoleType.Base.allCases.map(\.rawValue).joined(separator: ", ")), each also as optional-….",
-        expected: "NAME:TYPE with a type of \(HoleType.Base.allCases.map(\.rawValue).joined(separator: ", ")), or optional- and one of them",
+        expected:
+            "NAME:TYPE with a type of \(HoleType.Base.allCases.map(\.rawValue).joined(separator: ", ")), or optional- and one of them",
         read: { NamedType($0) })
     static let intended = Option.text(
         "intended", "JSON", in: .fuzzing,
@@ -27,7 +29,8 @@ enum FuzzOptions {
         expected: "a whole number from 0", read: { UInt64($0) })
     static let jobs = count("jobs", "N", "Worker processes (default one a core).", from: 1)
     static let shard = Option<Shard>(
-        "shard", "I/N", in: .fuzzing, "Run the I-th of N parts; merge joins the reports.", expected: "I/N with I from 1 to N",
+        "shard", "I/N", in: .fuzzing, "Run the I-th of N parts; merge joins the reports.",
+        expected: "I/N with I from 1 to N",
         read: { Shard($0) })
     static let corpus = Option.text(
         "corpus", "DIR", in: .fuzzing, "A folder for values that failed; they are run first.")
@@ -77,7 +80,8 @@ struct Shard: Sendable, Hashable {
 
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count >= 1, (1...count).contains(number)
+        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count >= 1,
+            (1...count).contains(number)
         else { return nil }
         (index, self.count) = (number - 1, count)
     }

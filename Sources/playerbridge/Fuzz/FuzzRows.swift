@@ -11,7 +11,9 @@ enum FuzzRows {
     static func values(of row: CatalogueRow, holes: [FuzzHole]) -> [HoleValue]? {
         var values: [HoleValue] = []
         for hole in holes {
-            guard let json = row.json(for: hole.name), let value = HoleValue(json: json, type: hole.type) else { return nil }
+            guard let json = row.json(for: hole.name), let value = HoleValue(json: json, type: hole.type) else {
+                return nil
+            }
             values.append(value)
         }
         return values
@@ -42,7 +44,8 @@ enum FuzzRows {
         }
         guard let intended, let tree = try? LiteralTree.parse(intended.wtf8, as: .json5) else { return [] }
         var names: [String] = []
-        for node in tree.value.nodes where node.kind == .string && tree.value.bytes(of: node.key).elementsEqual("$value".utf8) {
+        for node in tree.value.nodes
+        where node.kind == .string && tree.value.bytes(of: node.key).elementsEqual("$value".utf8) {
             let name = tree.value.string(of: node.text).description
             if !names.contains(name) { names.append(name) }
         }

@@ -54,7 +54,8 @@ struct FuzzSetup: Sendable {
         encoder = value["encoder"]?.swiftString
         encoderTimeout = value["encoderTimeout"]?.number ?? encoderTimeout
         holes = (value["holes"]?.elements ?? []).compactMap { entry in
-            guard let name = entry["name"]?.swiftString, let type = entry["type"]?.swiftString.flatMap(HoleType.init(name:))
+            guard let name = entry["name"]?.swiftString,
+                let type = entry["type"]?.swiftString.flatMap(HoleType.init(name:))
             else { return nil }
             return (name, type)
         }
@@ -92,7 +93,9 @@ enum FuzzRequest: Sendable {
         switch self {
         case .open(let setup): .object(["open": setup.value])
         case .run(let first, let stride, let count):
-            .object(["first": .number(Double(first)), "stride": .number(Double(stride)), "count": .number(Double(count))])
+            .object([
+                "first": .number(Double(first)), "stride": .number(Double(stride)), "count": .number(Double(count)),
+            ])
         case .values(let number): .object(["values": .number(Double(number))])
         case .given(let lines): .object(["given": .array(lines.map { .string($0) })])
         case .tell(let line): .object(["tell": .string(line)])
@@ -107,7 +110,9 @@ enum FuzzRequest: Sendable {
     init?(_ value: JavaScriptValue) {
         if let setup = value["open"] {
             self = .open(FuzzSetup(setup))
-        } else if let first = value["first"]?.number, let stride = value["stride"]?.number, let count = value["count"]?.number {
+        } else if let first = value["first"]?.number, let stride = value["stride"]?.number,
+            let count = value["count"]?.number
+        {
             self = .run(first: Int(first), stride: Int(stride), count: Int(count))
         } else if let number = value["values"]?.number {
             self = .values(Int(number))

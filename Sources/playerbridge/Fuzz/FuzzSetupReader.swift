@@ -37,8 +37,12 @@ struct FuzzSetupReader {
                 result.eventData = try setup.value(data, Options.eventData, as: .json5)
             }
         case (nil, nil):
-            throw missing("fuzz needs --function or --event: where the payloads go", "for example --function updateProductWithData")
-        case (_?, _?): throw setup.wrong(FuzzOptions.function, "a payload goes to a function or answers an event: give one of the two")
+            throw missing(
+                "fuzz needs --function or --event: where the payloads go",
+                "for example --function updateProductWithData")
+        case (_?, _?):
+            throw setup.wrong(
+                FuzzOptions.function, "a payload goes to a function or answers an event: give one of the two")
         }
     }
 
@@ -46,7 +50,8 @@ struct FuzzSetupReader {
         result.syntax = invocation[FuzzOptions.templateSyntax] ?? .swift
         if let encoder = invocation[FuzzOptions.encoder] {
             guard invocation[Options.template] == nil, invocation[Options.templateFile] == nil else {
-                throw setup.wrong(FuzzOptions.encoder, "an encoder builds payloads without a template: give one of the two")
+                throw setup.wrong(
+                    FuzzOptions.encoder, "an encoder builds payloads without a template: give one of the two")
             }
             result.encoder = encoder
             result.encoderTimeout = invocation[FuzzOptions.encoderTimeout] ?? result.encoderTimeout

@@ -52,7 +52,8 @@ final class FuzzWorker {
         case .fuzz(let answer): return .answer(answer)
         case .died(let finding): return .died(finding)
         case .problem(let message): throw FuzzProblem(message: message)
-        case .results, .opened, .judged: throw WorkerFailure(message: "the worker answered something else than it was asked")
+        case .results, .opened, .judged:
+            throw WorkerFailure(message: "the worker answered something else than it was asked")
         }
     }
 

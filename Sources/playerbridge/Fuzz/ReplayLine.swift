@@ -6,7 +6,8 @@ struct ReplayLine {
 
     /// Options that say how much is done and where reports go: they change nothing about one case.
     private static let dropped: Set<String> = [
-        "cases", "time", "seed", "jobs", "shard", "corpus", "rows", "format", "report", "timings", "values", "baseline", "color", "verbose", "ascii",
+        "cases", "time", "seed", "jobs", "shard", "corpus", "rows", "format", "report", "timings", "values", "baseline",
+        "color", "verbose", "ascii",
     ]
 
     /// - Parameters:
@@ -43,10 +44,12 @@ struct ReplayLine {
     }
 
     private static func quoted(_ word: String) -> String {
-        let isPlain = !word.isEmpty && word.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || "-_./:=,@%+".utf8.contains(byte)
-        }
+        let isPlain =
+            !word.isEmpty
+            && word.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                    || "-_./:=,@%+".utf8.contains(byte)
+            }
         return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 }

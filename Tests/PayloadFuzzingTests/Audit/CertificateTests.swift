@@ -26,7 +26,8 @@ import Testing
         #expect(summary.faults == 1)
         #expect(!summary.isCertified)
         let value = try #require(results.first?.fault?.value)
-        #expect(value == "name = " + String(decoding: HoleValue.text(JavaScriptString(String(scalar))).json, as: UTF8.self))
+        #expect(
+            value == "name = " + String(decoding: HoleValue.text(JavaScriptString(String(scalar))).json, as: UTF8.self))
     }
 
     @Test func nothingIsCertifiedBeforeTheEnd() throws {
@@ -38,7 +39,8 @@ import Testing
 
     @Test func whatIsTriedToTheEnd() {
         let complete = CampaignSummary(
-            seed: 1, cases: 9, holes: [.init(name: "a", type: "string")], coverage: [.init(what: "all", done: 9, total: 9)])
+            seed: 1, cases: 9, holes: [.init(name: "a", type: "string")],
+            coverage: [.init(what: "all", done: 9, total: 9)])
         #expect(complete.isCertified)
         var other = complete
         other.coverage[0].done = 8

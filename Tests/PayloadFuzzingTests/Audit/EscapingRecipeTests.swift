@@ -28,16 +28,28 @@ import Testing
         Sample("raw:") { "'\($0)'" },
         Sample("quotes only:") { "'" + replace($0, ["'": "\\'"]) + "'" },
         Sample("quotes only:") { "\"" + replace($0, ["\"": "\\\""]) + "\"" },
-        Sample("the quote first, then the backslash:") { "'" + replace(replace($0, ["'": "\\'"]), ["\\": "\\\\"]) + "'" },
-        Sample("backslashes and quotes, but no line breaks") { "'" + replace($0, ["'": "\\'", "\\": "\\\\"]) + "'" },
-        Sample("double escaping:") { "'" + replace($0, ["'": "\\'", "\\": "\\\\\\\\", "\n": "\\n", "\r": "\\r"]) + "'" },
-        Sample("replace by Character:") { text in
-            "'" + text.map { ["'": "\\'", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\r\n": "\\r\\n"][$0] ?? String($0) }.joined() + "'"
+        Sample("the quote first, then the backslash:") {
+            "'" + replace(replace($0, ["'": "\\'"]), ["\\": "\\\\"]) + "'"
         },
-        Sample("percent-encoding:") { "'" + ($0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "") + "'" },
-        Sample("HTML-escaping:") { "'" + replace($0, ["&": "&amp;", "<": "&lt;", "'": "&#39;", "\\": "\\\\", "\n": "\\n", "\r": "\\r"]) + "'" },
+        Sample("backslashes and quotes, but no line breaks") { "'" + replace($0, ["'": "\\'", "\\": "\\\\"]) + "'" },
+        Sample("double escaping:") {
+            "'" + replace($0, ["'": "\\'", "\\": "\\\\\\\\", "\n": "\\n", "\r": "\\r"]) + "'"
+        },
+        Sample("replace by Character:") { text in
+            "'"
+                + text.map { ["'": "\\'", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\r\n": "\\r\\n"][$0] ?? String($0) }
+                .joined() + "'"
+        },
+        Sample("percent-encoding:") {
+            "'" + ($0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "") + "'"
+        },
+        Sample("HTML-escaping:") {
+            "'" + replace($0, ["&": "&amp;", "<": "&lt;", "'": "&#39;", "\\": "\\\\", "\n": "\\n", "\r": "\\r"]) + "'"
+        },
         Sample("JSON text in single quotes:") { "JSON.parse('[\(json($0))]')[0]" },
-        Sample("JSON text in single quotes, apostrophes escaped:") { "JSON.parse('[\(replace(json($0), ["'": "\\'"]))]')[0]" },
+        Sample("JSON text in single quotes, apostrophes escaped:") {
+            "JSON.parse('[\(replace(json($0), ["'": "\\'"]))]')[0]"
+        },
         Sample("JSON text in a template literal:") { "JSON.parse(`[\(json($0))]`)[0]" },
         Sample("JSON text escaped once more as a text:") { "JSON.parse(\(json("[\(json($0))]")))[0]" },
         Sample("quotes, backslashes and line breaks escaped by code unit: right") {
@@ -50,7 +62,9 @@ import Testing
 
     @Test(arguments: samples)
     func recipesAreNamed(sample: Sample) throws {
-        let (summary, _) = try fuzzed({ FunctionTarget(["name"]) { .payload(JavaScriptString("'p', { name: \(sample.body($0[0])) }")) } }, numbers: [])
+        let (summary, _) = try fuzzed(
+            { FunctionTarget(["name"]) { .payload(JavaScriptString("'p', { name: \(sample.body($0[0])) }")) } },
+            numbers: [])
         let recipe = try #require(summary.holes.first?.recipe)
         #expect(recipe.hasPrefix(sample.words), "\(recipe)")
     }

@@ -35,7 +35,8 @@ import Testing
     }
 
     static func run(
-        _ template: String, _ input: PayloadCase.Input, types: [String: HoleType] = [:], seed: UInt64, cases: Int = 2_000
+        _ template: String, _ input: PayloadCase.Input, types: [String: HoleType] = [:], seed: UInt64,
+        cases: Int = 2_000
     ) throws -> Found {
         try EngineThread.shared.sync {
             let target = TemplateTarget(try PayloadTemplate(JavaScriptString(template)), types: types)
@@ -43,7 +44,9 @@ import Testing
                 target, settings: .init(seed: seed, input: input), engine: try EmulatorEngine(),
                 configuration: CheckConfiguration(contract: try PlayerContract.live()))
             let record = try campaign.run(Array(0..<cases)).record
-            let faults = record.faults.sorted { ($0.key.hole, $0.key.rule.rawValue) < ($1.key.hole, $1.key.rule.rawValue) }
+            let faults = record.faults.sorted {
+                ($0.key.hole, $0.key.rule.rawValue) < ($1.key.hole, $1.key.rule.rawValue)
+            }
             let results = try faults.map { try campaign.result(of: $0.value, as: $0.key, source: "template").result }
             return Found(record: record, results: results, summary: campaign.summary(of: record))
         }
@@ -51,19 +54,22 @@ import Testing
 
     /// Each fault as `hole: rule value`.
     static func faults(_ found: Found) -> Set<String> {
-        Set(found.results.compactMap { result in
-            result.fault.map { "\($0.hole): \($0.rule.rawValue) \($0.value.split(separator: " = ").last ?? "")" }
-        })
+        Set(
+            found.results.compactMap { result in
+                result.fault.map { "\($0.hole): \($0.rule.rawValue) \($0.value.split(separator: " = ").last ?? "")" }
+            })
     }
 
     static let textHoles = [
-        "id", "sku", "name", "brand", "introduction", "description", "variationSku", "variationName", "colorName", "imageUrl",
+        "id", "sku", "name", "brand", "introduction", "description", "variationSku", "variationName", "colorName",
+        "imageUrl",
         "sizeSku", "currency", "sizeName",
     ]
 
     @Test func everyHoleOfTheHydrationTemplateIsReported() throws {
         let found = try Self.run(
-            Self.hydration, .payload(.invoke(function: "updateProductWithData")), types: ["inStock": HoleType(.integer)], seed: 1)
+            Self.hydration, .payload(.invoke(function: "updateProductWithData")),
+            types: ["inStock": HoleType(.integer)], seed: 1)
         #expect(found.summary.notes == [])
         #expect(found.summary.cases == 2_000)
         let faults = Self.faults(found)
@@ -81,7 +87,8 @@ import Testing
     @Test(arguments: LongTests.areOn ? Array(1...10) : [1, 2])
     func theWishlistAnswer(seed: UInt64) throws {
         let found = try Self.run(
-            Self.wishlist, .answer(event: "add-to-wishlist", data: nil), types: ["success": HoleType(.bool)], seed: seed,
+            Self.wishlist, .answer(event: "add-to-wishlist", data: nil), types: ["success": HoleType(.bool)],
+            seed: seed,
             cases: LongTests.areOn ? 2_000 : 300)
         #expect(found.summary.notes == [])
         let faults = Self.faults(found)
@@ -93,7 +100,9 @@ import Testing
 
     /// The example of a fault is a payload that shows it, with the finding that speaks of it.
     @Test func examplesShowTheirFault() throws {
-        let found = try Self.run(Self.wishlist, .answer(event: "add-to-wishlist", data: nil), types: ["success": HoleType(.bool)], seed: 5, cases: 150)
+        let found = try Self.run(
+            Self.wishlist, .answer(event: "add-to-wishlist", data: nil), types: ["success": HoleType(.bool)], seed: 5,
+            cases: 150)
         #expect(!found.results.isEmpty)
         for result in found.results {
             #expect(result.kind == .campaign && !result.passed)
@@ -108,14 +117,17 @@ import Testing
             try EngineThread.shared.sync {
                 let campaign = try Campaign(
                     TemplateTarget(try PayloadTemplate(#"'\(id)', { name: '\(name)' }"#)),
-                    settings: .init(seed: 9, input: .payload(.invoke(function: "updateProductWithData"))), engine: try EmulatorEngine(),
+                    settings: .init(seed: 9, input: .payload(.invoke(function: "updateProductWithData"))),
+                    engine: try EmulatorEngine(),
                     configuration: CheckConfiguration(contract: try PlayerContract.live()))
                 return try campaign.run(numbers).record
             }
         }
         func told(_ record: CampaignRecord) -> [String] {
-            record.faults.map { "\($0.key.hole) \($0.key.rule.rawValue) \($0.value.number) \($0.value.count) \($0.value.values) \($0.value.classes.sorted())" }
-                .sorted() + ["\(record.cases)"]
+            record.faults.map {
+                "\($0.key.hole) \($0.key.rule.rawValue) \($0.value.number) \($0.value.count) \($0.value.values) \($0.value.classes.sorted())"
+            }
+            .sorted() + ["\(record.cases)"]
         }
         let whole = try record(Array(0..<240))
         let shards = try [2, 0, 1].map { try record(Array(stride(from: $0, to: 240, by: 3))) }

@@ -20,14 +20,22 @@ import Testing
 
     static let right: [Right] = [
         Right(testDescription: "values as they are") { "\(quoted($0[0])), { name: \(quoted($0[1])) }" },
-        Right(testDescription: "values in the middle of texts") { "'p', { url: \(quoted("https://a.b/\($0[0])?q=\($0[1])#")) }" },
-        Right(testDescription: "one value twice") { "\(quoted($0[0])), { sku: \(quoted($0[0])), name: \(quoted($0[1])) }" },
+        Right(testDescription: "values in the middle of texts") {
+            "'p', { url: \(quoted("https://a.b/\($0[0])?q=\($0[1])#")) }"
+        },
+        Right(testDescription: "one value twice") {
+            "\(quoted($0[0])), { sku: \(quoted($0[0])), name: \(quoted($0[1])) }"
+        },
         Right(testDescription: "a value as a key") { "'p', { [\(quoted($0[0]))]: true, name: \(quoted($0[1])) }" },
-        Right(testDescription: "JSON as a text") { "'p', \(quoted("{\"id\":\(json($0[0])),\"n\":[1,\(json($0[1]))]}"))" },
+        Right(testDescription: "JSON as a text") {
+            "'p', \(quoted("{\"id\":\(json($0[0])),\"n\":[1,\(json($0[1]))]}"))"
+        },
         Right(testDescription: "numbers, also in texts", types: [HoleType(.integer), HoleType(.string)]) {
             "'p', { sku: 'S-\($0[0])', name: \(quoted($0[1])) }"
         },
-        Right(testDescription: "Booleans", types: [HoleType(.bool), HoleType(.bool)]) { "'p', { a: \($0[0]), b: [\($0[1]), true] }" },
+        Right(testDescription: "Booleans", types: [HoleType(.bool), HoleType(.bool)]) {
+            "'p', { a: \($0[0]), b: [\($0[1]), true] }"
+        },
         Right(testDescription: "nothing is null", types: [HoleType(.bool, isOptional: true), HoleType(.string)]) {
             "'p', { a: \($0[0]), name: \(quoted($0[1])) }"
         },
@@ -40,31 +48,41 @@ import Testing
     @Test(arguments: right)
     func rightCodeHasNoFault(code: Right) throws {
         let (summary, results) = try fuzzed(
-            { FunctionTarget(types: code.types) { .payload(JavaScriptString(code.body($0))) } }, numbers: Array(0..<160))
+            { FunctionTarget(types: code.types) { .payload(JavaScriptString(code.body($0))) } }, numbers: Array(0..<160)
+        )
         #expect(results.map { "\($0.id) \($0.fault?.value ?? "")" } == [])
         #expect(summary.notes == [])
     }
 
     @Test func aValueThatArrivesNowhereIsTold() throws {
-        let (summary, _) = try fuzzed({ FunctionTarget { .payload(JavaScriptString("'p', { name: \(Self.quoted($0[1])) }")) } }, numbers: [])
+        let (summary, _) = try fuzzed(
+            { FunctionTarget { .payload(JavaScriptString("'p', { name: \(Self.quoted($0[1])) }")) } }, numbers: [])
         #expect(summary.holes.map { !$0.note.isEmpty } == [true, false])
     }
 
     /// What only looks right: found because the value that arrives is another one.
     @Test func silentChangesAreFaults() throws {
         let (_, results) = try fuzzed(
-            { FunctionTarget { texts in
-                .payload(JavaScriptString("\(Self.quoted(texts[0].trimmingSpaces)), { name: \(Self.quoted(texts[1].lowercased())) }"))
-            } }, numbers: Array(0..<500))
+            {
+                FunctionTarget { texts in
+                    .payload(
+                        JavaScriptString(
+                            "\(Self.quoted(texts[0].trimmingSpaces)), { name: \(Self.quoted(texts[1].lowercased())) }"))
+                }
+            }, numbers: Array(0..<500))
         #expect(Set(results.compactMap { $0.fault?.hole }) == ["id", "name"])
         #expect(results.allSatisfy { $0.verdict == .altered })
     }
 
     @Test func anIntentionOfOnesOwn() throws {
-        let target: @Sendable () -> any PayloadTarget = { FunctionTarget { .payload(JavaScriptString("\(Self.quoted($0[0])), { name: \(Self.quoted($0[1])) }")) } }
-        let right = try fuzzed(target, numbers: Array(0..<100), intended: #"[{"$value": "id"}, {"name": {"$value": "name"}}]"#)
+        let target: @Sendable () -> any PayloadTarget = {
+            FunctionTarget { .payload(JavaScriptString("\(Self.quoted($0[0])), { name: \(Self.quoted($0[1])) }")) }
+        }
+        let right = try fuzzed(
+            target, numbers: Array(0..<100), intended: #"[{"$value": "id"}, {"name": {"$value": "name"}}]"#)
         #expect(right.results.isEmpty)
-        let swapped = try fuzzed(target, numbers: Array(0..<20), intended: #"[{"$value": "name"}, {"name": {"$value": "id"}}]"#)
+        let swapped = try fuzzed(
+            target, numbers: Array(0..<20), intended: #"[{"$value": "name"}, {"name": {"$value": "id"}}]"#)
         #expect(!swapped.results.isEmpty)
         #expect(throws: (any Error).self) { try fuzzed(target, numbers: [], intended: #"[{"$value": "nobody"}]"#) }
     }
@@ -75,12 +93,14 @@ import Testing
     }
 
     @Test func refusalsAreCounted() throws {
-        let (summary, results) = try fuzzed({
-            FunctionTarget { texts in
-                texts[1].utf8.contains(UInt8(ascii: "'"))
-                    ? .refused("no quotes in '\(texts[1])'") : .payload(JavaScriptString("\(Self.quoted(texts[0])), { name: \(Self.quoted(texts[1])) }"))
-            }
-        }, numbers: Array(0..<400))
+        let (summary, results) = try fuzzed(
+            {
+                FunctionTarget { texts in
+                    texts[1].utf8.contains(UInt8(ascii: "'"))
+                        ? .refused("no quotes in '\(texts[1])'")
+                        : .payload(JavaScriptString("\(Self.quoted(texts[0])), { name: \(Self.quoted(texts[1])) }"))
+                }
+            }, numbers: Array(0..<400))
         #expect(results.isEmpty)
         #expect(summary.refusals.keys.allSatisfy { $0.hasPrefix("no quotes in …") })
         #expect(summary.refusals.values.reduce(0, +) > 20)

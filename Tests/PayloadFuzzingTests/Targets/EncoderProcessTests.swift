@@ -12,7 +12,8 @@ import Testing
     static func encoder(_ arguments: String = "", timeout: Double = 0.4) -> EncoderProcess {
         let program = Repository.root.appending(path: "Tests/Encoders/faulty.py").path()
         return EncoderProcess(
-            EncoderProcess.command("python3 '\(program)' \(arguments)", environment: ProcessInfo.processInfo.environment),
+            EncoderProcess.command(
+                "python3 '\(program)' \(arguments)", environment: ProcessInfo.processInfo.environment),
             holes: [FuzzHole(name: "name", type: HoleType(.string))], timeout: timeout)
     }
 
@@ -29,7 +30,8 @@ import Testing
                 case .refused(let reason): "refused: \(reason)"
                 case .impossible: "impossible"
                 case .broken(let finding): "\(finding.rule.rawValue): \(finding.message)"
-                case .flaky(let finding, let text): "flaky \(finding.severity.rawValue) \(finding.rule.rawValue): \(text)"
+                case .flaky(let finding, let text):
+                    "flaky \(finding.severity.rawValue) \(finding.rule.rawValue): \(text)"
                 }
             }
         }
@@ -40,7 +42,10 @@ import Testing
     static let misbehaviour: [(name: String, answer: String)] = [
         ("\\", "script-timeout: the encoder did not answer within 0.4 s"),
         ("'", "script-crash: the encoder ended (exit code 7) in place of an answer"),
-        ("\"", "unexpected-outcome: the encoder answered another case than the one that it was asked: answers come in order, one a line"),
+        (
+            "\"",
+            "unexpected-outcome: the encoder answered another case than the one that it was asked: answers come in order, one a line"
+        ),
         ("`", "script-crash: the encoder ended (signal 11) in place of an answer"),
         ("%", "script-timeout: the encoder did not answer within 0.4 s"),
     ]
@@ -68,30 +73,37 @@ import Testing
         let mark = FileManager.default.temporaryDirectory.appending(path: "encoder-\(UUID().uuidString)").path()
         defer { try? FileManager.default.removeItem(atPath: mark) }
         let answers = Self.answers(Self.encoder("'\(mark)'"), ["a", "b", "\nc", "d"])
-        #expect(answers == [
-            "'p', {\"name\": \"a\"}", "'p', {\"name\": \"b\"}", "flaky warning script-crash: 'p', {\"name\": \"\\nc\"}", "'p', {\"name\": \"d\"}",
-        ])
+        #expect(
+            answers == [
+                "'p', {\"name\": \"a\"}", "'p', {\"name\": \"b\"}",
+                "flaky warning script-crash: 'p', {\"name\": \"\\nc\"}", "'p', {\"name\": \"d\"}",
+            ])
     }
 
     @Test func whoNeverSpeaksIsToldToFlush() {
         let encoder = EncoderProcess(
             .shell("cat > /dev/null"), holes: [FuzzHole(name: "name", type: HoleType(.string))], timeout: 0.2,
             startTimeout: 0.3)
-        #expect(Self.answers(encoder, ["a"]) == [
-            "script-timeout: the encoder did not answer within 0.3 s; it is alive and silent: flush its output after each line",
-        ])
+        #expect(
+            Self.answers(encoder, ["a"]) == [
+                "script-timeout: the encoder did not answer within 0.3 s; it is alive and silent: flush its output after each line"
+            ])
     }
 
     @Test func refusalsAndWhatTheyAreAsked() {
         let encoder = EncoderProcess(
-            .shell(#"read -r line; for n in 0 1 2; do echo "{\"case\":$n,\"error\":\"no $n\"}"; read -r line || exit; done"#),
+            .shell(
+                #"read -r line; for n in 0 1 2; do echo "{\"case\":$n,\"error\":\"no $n\"}"; read -r line || exit; done"#
+            ),
             holes: [FuzzHole(name: "name", type: HoleType(.string))], timeout: 2)
         #expect(Self.answers(encoder, ["a", "b"]) == ["refused: no 1", "refused: no 2"])
     }
 
     @Test func commandsThatAreNone() {
         let encoder = EncoderProcess(
-            .shell("/nowhere/encoder", standardError: .discarded), holes: [FuzzHole(name: "name", type: HoleType(.string))], timeout: 1)
-        #expect(Self.answers(encoder, ["a"]) == ["script-crash: the encoder ended (exit code 127) in place of an answer"])
+            .shell("/nowhere/encoder", standardError: .discarded),
+            holes: [FuzzHole(name: "name", type: HoleType(.string))], timeout: 1)
+        #expect(
+            Self.answers(encoder, ["a"]) == ["script-crash: the encoder ended (exit code 127) in place of an answer"])
     }
 }

@@ -22,8 +22,11 @@ import Testing
 
     @Test func whatTheCollectionMustHold() {
         let texts = Set(HostileValues.standard.texts.map(\.value))
-        for text in ["'", "''", "\\", "\\\\", "\\\\\\", "\n", "\r", "\r\n", "\u{2028}", "\u{FEFF}", "'\u{301}", "'\u{FE0F}", "'\u{200D}",
-            "${", "`", "</script>", "<!--", "$&", "%22", "\\u0027", "&#39;", "/*", "//", "__proto__", "constructor", "toString", "nil",
+        for text in [
+            "'", "''", "\\", "\\\\", "\\\\\\", "\n", "\r", "\r\n", "\u{2028}", "\u{FEFF}", "'\u{301}", "'\u{FE0F}",
+            "'\u{200D}",
+            "${", "`", "</script>", "<!--", "$&", "%22", "\\u0027", "&#39;", "/*", "//", "__proto__", "constructor",
+            "toString", "nil",
         ] as [JavaScriptString] {
             #expect(texts.contains(.text(text)), "\(text)")
         }

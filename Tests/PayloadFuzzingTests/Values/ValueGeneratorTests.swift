@@ -17,7 +17,10 @@ import Testing
     }
 
     static let places: [(template: String, places: [HolePlace])] = [
-        (#"'\(id)', { name: "\(n)", text: `\(t)`, price: \(p) }"#, [.text(.single), .text(.double), .text(.backTick), .expression]),
+        (
+            #"'\(id)', { name: "\(n)", text: `\(t)`, price: \(p) }"#,
+            [.text(.single), .text(.double), .text(.backTick), .expression]
+        ),
         (#"{ '\(sku)': true, \(key): 1, x: a ? \(b) : \(c) }"#, [.key(.single), .key(nil), .expression, .expression]),
         (#"'a', /* \(c) */ [\(x)], 'b' // \(d)"#, [.comment, .expression, .comment]),
         (#"`a${'\(x)'}b\(y)`"#, [.text(.single), .text(.backTick)]),

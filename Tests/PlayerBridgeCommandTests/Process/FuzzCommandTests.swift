@@ -6,7 +6,8 @@ import Testing
 /// `playerbridge fuzz` as users run it.
 @Suite struct FuzzCommandTests {
     static let template = [
-        "fuzz", "--function", "updateProductWithData", "--template", #"'\(id)', { name: '\(name)', current: \(price) }"#, "--seed", "7",
+        "fuzz", "--function", "updateProductWithData", "--template",
+        #"'\(id)', { name: '\(name)', current: \(price) }"#, "--seed", "7",
     ]
 
     static func fuzz(_ more: String..., in folder: URL = Repository.root) async throws -> ToolProcess {
@@ -33,7 +34,8 @@ import Testing
             let whole = try await Self.fuzz("--cases", "150", "--format", "json", in: folder)
             for shard in ["3/3", "1/3", "2/3"] {
                 let file = "json=shard-\(shard.prefix(1)).json"
-                #expect(try await Self.fuzz("--cases", "150", "--shard", shard, "--report", file, in: folder).status == 1)
+                #expect(
+                    try await Self.fuzz("--cases", "150", "--shard", shard, "--report", file, in: folder).status == 1)
             }
             let merged = try await ToolProcess.run(
                 ["merge", "shard-2.json", "shard-3.json", "shard-1.json", "--format", "json"], in: folder)
@@ -63,9 +65,14 @@ import Testing
 
     // MARK: Encoders
 
-    static func encoder(_ name: String, _ more: String..., environment: [String: String] = [:]) async throws -> ToolProcess {
+    static func encoder(_ name: String, _ more: String..., environment: [String: String] = [:]) async throws
+        -> ToolProcess
+    {
         try await ToolProcess.run(
-            ["fuzz", "--function", "updateProductWithData", "--encoder", command(name), "--hole", "id:string", "--hole", "name:string", "--format", "json"]
+            [
+                "fuzz", "--function", "updateProductWithData", "--encoder", command(name), "--hole", "id:string",
+                "--hole", "name:string", "--format", "json",
+            ]
                 + more, environment: environment)
     }
 
@@ -89,7 +96,8 @@ import Testing
         Broken(name: "json-in-quotes-apostrophe-escaped", recipe: "JSON text in single quotes, apostrophes escaped"),
         Broken(name: "json-in-template-literal", recipe: "JSON text in a template literal"),
         Broken(name: "replace-by-character", recipe: "replace by Character"),
-        Broken(name: "percent-encoding", recipe: "percent-encoding"), Broken(name: "html-escaping", recipe: "HTML-escaping"),
+        Broken(name: "percent-encoding", recipe: "percent-encoding"),
+        Broken(name: "html-escaping", recipe: "HTML-escaping"),
     ]
 
     /// Every seed in the long tests, one here; `make encoders` prints the same as a table.
@@ -104,7 +112,9 @@ import Testing
         #expect(recipe.hasPrefix(encoder.recipe), "\(recipe)")
         let smallest = try Self.faults(result).compactMap { fault -> Int? in
             let json = fault["value"]?.swiftString?.split(separator: " = ").last ?? ""
-            return try? LiteralTree.parse(Array(json.utf8), as: .json).value.string?.codePoints.reduce(0) { count, _ in count + 1 }
+            return try? LiteralTree.parse(Array(json.utf8), as: .json).value.string?.codePoints.reduce(0) { count, _ in
+                count + 1
+            }
         }.min()
         #expect(smallest ?? 9 <= 3)
     }
@@ -128,7 +138,8 @@ import Testing
     /// Hangs, crashes and nonsense are told, and no other case is lost.
     @Test func aFaultyEncoderIsReportedWhole() async throws {
         let result = try await ToolProcess.run([
-            "fuzz", "--function", "updateProductWithData", "--encoder", "python3 Tests/Encoders/faulty.py", "--hole", "name:string", "--seed", "3",
+            "fuzz", "--function", "updateProductWithData", "--encoder", "python3 Tests/Encoders/faulty.py", "--hole",
+            "name:string", "--seed", "3",
             "--cases", "60", "--jobs", "1", "--encoder-timeout", "0.3", "--format", "json",
         ])
         #expect(result.status == 1, "\(result.all)")
@@ -147,7 +158,9 @@ import Testing
             #expect(names.contains("name.unescaped-quote.json"))
             #expect(!names.contains { $0.contains(".found.") })
             let again = try await Self.fuzz("--cases", "1", "--corpus", "kept", "--format", "json", in: folder)
-            #expect(Set(try Self.faults(again).compactMap { $0["rule"]?.swiftString }) == Set(try Self.faults(first).compactMap { $0["rule"]?.swiftString }))
+            #expect(
+                Set(try Self.faults(again).compactMap { $0["rule"]?.swiftString })
+                    == Set(try Self.faults(first).compactMap { $0["rule"]?.swiftString }))
             try Data("{".utf8).write(to: folder.appending(path: "kept/bad.json"))
             let bad = try await Self.fuzz("--cases", "1", "--corpus", "kept", in: folder)
             #expect(bad.status == 2)
@@ -160,9 +173,11 @@ import Testing
     func aKilledCampaignLosesNothing(seconds: Double) async throws {
         try await TemporaryFolder.with { folder in
             let words = Self.template.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
-            let killed = try await ToolProcess.shell("timeout -s KILL \(seconds) playerbridge \(words) --time 60 --corpus kept", in: folder)
+            let killed = try await ToolProcess.shell(
+                "timeout -s KILL \(seconds) playerbridge \(words) --time 60 --corpus kept", in: folder)
             #expect(killed.status != 0)
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "kept").path())) ?? []
+            let names =
+                (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "kept").path())) ?? []
             for name in names where name.hasSuffix(".json") {
                 let bytes = try Data(contentsOf: folder.appending(path: "kept/\(name)"))
                 #expect(throws: Never.self) { try LiteralTree.parse(Array(bytes.dropLast()), as: .json) }
@@ -177,7 +192,8 @@ import Testing
 
     @Test func rowsThatBreakAreListed() async throws {
         let result = try await ToolProcess.run([
-            "fuzz", "--function", "updateProductWithData", "--template", #"'\(id)', { name: '\(name)', current: \(current) }"#, "--rows",
+            "fuzz", "--function", "updateProductWithData", "--template",
+            #"'\(id)', { name: '\(name)', current: \(current) }"#, "--rows",
             "fixtures/catalogue.jsonl", "--seed", "1", "--cases", "100", "--format", "json",
         ])
         #expect(result.status == 1, "\(result.all)")
@@ -202,7 +218,10 @@ import Testing
         (["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--hole", "a:text"], "NAME:TYPE"),
         (["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--shard", "3/2"], "I/N"),
         (["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--intended", "["], "this is no JSON"),
-        (["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--intended", #"[{"$value":"b"}]"#], "there is no hole “b”"),
+        (
+            ["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--intended", #"[{"$value":"b"}]"#],
+            "there is no hole “b”"
+        ),
         (["fuzz", "--function", "f", "--encoder", "cat"], "nobody says what the encoder takes"),
     ]
 
