@@ -72,4 +72,4 @@ docs: build ## regenerate the pages that are made from the sources
 	$(RELEASE) explain --markdown > Documentation/Rules.md
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build
+	rm -rf .build Benchmarks/.build Fuzzing/.build
