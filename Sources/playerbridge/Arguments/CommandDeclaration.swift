@@ -27,7 +27,7 @@ struct CommandDeclaration: Sendable {
 
 /// The commands that there are, under the words that name them.
 enum Command: String, CaseIterable, Sendable {
-    case check, invoke, notify, fuzz, lint, replay, redact, spec, calibrate
+    case check, invoke, notify, lint, fuzz, replay, redact, spec, calibrate
     case apiDiff = "api-diff"
     case merge, explain
     case newCase = "new case"
