@@ -85,18 +85,16 @@ struct PayloadReader {
 extension SourceReader {
     /// The calls of a function in these files, found by the bytes of its name.
     func calls(of function: FunctionDeclSyntax) -> [(FunctionCallExprSyntax, SourceFile.Slice)] {
-        let name = Array(function.name.text.utf8)
-        guard name.count > 1 else { return [] }
+        let name = function.name.text
+        guard name.utf8.count > 1 else { return [] }
         var found: [(FunctionCallExprSyntax, SourceFile.Slice)] = []
-        for file in sources.files {
-            for offset in file.occurrences(of: name) {
-                let slice = file.slice(around: offset)
-                guard let token = slice.token(at: offset), token.text == function.name.text,
-                    let call = CallFinder.call(of: token), Self.takes(function, Arguments(call).labels)
-                else { continue }
-                found.append((call, slice))
-                if found.count >= 100 { return found }
-            }
+        for place in sources.occurrences(of: name) {
+            let slice = place.file.slice(around: place.offset)
+            guard let token = slice.token(at: place.offset), token.text == name, let call = CallFinder.call(of: token),
+                Self.takes(function, Arguments(call).labels)
+            else { continue }
+            found.append((call, slice))
+            if found.count >= 100 { return found }
         }
         return found
     }

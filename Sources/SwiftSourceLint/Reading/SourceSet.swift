@@ -1,4 +1,5 @@
 import SwiftSyntax
+import Synchronization
 
 /// The Swift files of one run: a helper may stand in another file than the call.
 public struct SourceSet: Sendable {
@@ -13,6 +14,7 @@ public struct SourceSet: Sendable {
     private let functions: [String: [Member]]
     private let properties: [String: [Member]]
     private let types: [String: [Member]]
+    private let calls = CallIndex()
 
     public init(_ files: [SourceFile]) {
         self.files = files
@@ -39,7 +41,30 @@ public struct SourceSet: Sendable {
         return own.isEmpty && types[type] != nil ? all.filter { $0.declaration.type.isEmpty } : own.isEmpty ? all : own
     }
 
+    /// Where a name stands before an opening bracket, in all files.
+    func occurrences(of name: String) -> [CallIndex.Place] { calls.places(of: name, in: files) }
+
     func types(named name: String) -> [Member] { types[name] ?? [] }
 
     func isDeclared(type name: String) -> Bool { types[name] != nil }
+}
+
+/// Every name is looked for once, however many calls ask for it.
+final class CallIndex: Sendable {
+    struct Place: Sendable {
+        var file: SourceFile
+        var offset: Int
+    }
+
+    private let known = Mutex<[String: [Place]]>([:])
+
+    func places(of name: String, in files: [SourceFile]) -> [Place] {
+        known.withLock { table in
+            if let found = table[name] { return found }
+            let word = Array(name.utf8)
+            let found = files.flatMap { file in file.occurrences(of: word).map { Place(file: file, offset: $0) } }
+            table[name] = found
+            return found
+        }
+    }
 }
