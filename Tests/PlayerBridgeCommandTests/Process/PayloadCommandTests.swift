@@ -21,7 +21,7 @@ import Testing
             (["f", "1", "--contract", "/no/such/file"], 2), (["f", "1", "--host-model", "none"], 2),
             (["f", "1", "--readings", "none"], 2),
             (["f", "1", "--rule", "none=off"], 2), (["f", "1", "--rule", "value-altered=loud"], 2),
-            (["f", "1", "--player", "calls"], 2),
+            (["f", "1", "--player", "calls"], 1), (["f", "1", "--player", "none"], 2),
             (["f", "--template", "\\(a)"], 2), (["f", "1", "--baseline", "/no/such/file"], 2),
         ] as [([String], Int32)])
     func exitCodesOfInvoke(arguments: [String], status: Int32) async throws {
