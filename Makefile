@@ -41,7 +41,7 @@ encoders: build ## audit twelve sample encoders with ten seeds each, one row eac
 	$(SWIFT) build -c release --product SampleEncoders
 	Tests/Encoders/audit.py .build/release --seeds 10 --cases 200000
 
-# The engine's own memory is none of the sanitizer's business, so the whole check runs without it.
+# The address sanitizer watches our own code; the engine of FuzzCheck is not built with it.
 fuzz: packages ## run each libFuzzer target for a minute
 	$(SWIFT) build --package-path Fuzzing --sanitize=fuzzer --sanitize=address \
 	    -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
