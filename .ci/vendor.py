@@ -54,7 +54,7 @@ def make_vendor(folder):
 
 def make_bridge(folder):
     folder.mkdir()
-    for name in ["Sources", "js", "fixtures", "Tests"]:
+    for name in ["Sources", "js", "fixtures", "Tests", "Plugins", "Examples"]:
         (folder / name).symlink_to(ROOT / name)
     (folder / "Package.swift").write_text(turned((ROOT / "Package.swift").read_text()))
 
