@@ -47,7 +47,7 @@ public enum JavaScriptLiteral {
         }
     }
 
-    /// `\uXXXX`, twice for code points beyond U+FFFF; JSON reads it too.
+    /// `\u` with four hexadecimal digits, twice for code points beyond U+FFFF; JSON reads it too.
     static func appendEscape(_ codePoint: UInt32, to bytes: inout [UInt8]) {
         if codePoint >= 0x10000 {
             appendEscape(0xD800 + (codePoint - 0x10000) >> 10, to: &bytes)
