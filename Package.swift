@@ -22,15 +22,21 @@ func tests(of name: String, imports: [Target.Dependency] = [], exclude: [String]
         swiftSettings: strict)
 }
 
-/// The folder of the toolchain's own SwiftParser and SwiftSyntax, beside the `swift` on the path; nil when there is none.
+let environment = ProcessInfo.processInfo.environment
+
+/// The folder of the toolchain: that of the `swift` on the path.
+let toolchain: URL? = (environment["PATH"] ?? "").split(separator: ":").lazy.map { URL(fileURLWithPath: "\($0)/swift") }
+    .first { FileManager.default.isExecutableFile(atPath: $0.path) }?
+    .resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+
+/// The folder of the toolchain's own SwiftParser and SwiftSyntax; nil when there is none.
 /// `PLAYERBRIDGE_WITHOUT_SWIFT_SYNTAX=1` hides it: everything but `playerbridge lint` is built without it.
 let swiftSyntax: String? = {
-    let environment = ProcessInfo.processInfo.environment
-    if environment["PLAYERBRIDGE_WITHOUT_SWIFT_SYNTAX"] == "1" { return nil }
-    return (environment["PATH"] ?? "").split(separator: ":").lazy.map { folder in
-        URL(fileURLWithPath: "\(folder)/swift").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appendingPathComponent("../lib/swift/host").standardizedFileURL.path
-    }.first { FileManager.default.fileExists(atPath: $0 + "/SwiftParser.swiftmodule") }
+    let folder = toolchain?.appendingPathComponent("lib/swift/host").path
+    guard environment["PLAYERBRIDGE_WITHOUT_SWIFT_SYNTAX"] != "1", let folder,
+        FileManager.default.fileExists(atPath: folder + "/SwiftParser.swiftmodule")
+    else { return nil }
+    return folder
 }()
 
 /// What reads Swift source is compiled against those libraries. Unsafe flags end here: no library product reaches them.
@@ -39,6 +45,16 @@ let readsSwift: [SwiftSetting] =
 let linksSwiftSyntax: [LinkerSetting] =
     swiftSyntax.map { [.unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0])] } ?? []
 let lintIfBuilt: [Target.Dependency] = swiftSyntax == nil ? [] : ["SwiftSourceLint"]
+
+/// The tool starts in half the time when it carries its runtime, and runs where there is no toolchain. Tests share theirs.
+let staticRuntime: [LinkerSetting] = {
+    let folder = toolchain?.appendingPathComponent("lib/swift_static/linux/static-stdlib-args.lnk").path
+    guard let folder, FileManager.default.fileExists(atPath: folder) else { return [] }
+    let released = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+    // What the static Foundation needs, which objects that were compiled for the shared one do not name.
+    let libraries = ["CoreFoundation", "_FoundationICU", "_FoundationCShims", "_FoundationCollections"]
+    return [.unsafeFlags(["-static-stdlib", "-use-ld=lld"], released)] + libraries.map { .linkedLibrary($0, released) }
+}()
 let lintTargets: [Target] =
     swiftSyntax == nil
     ? []
@@ -61,6 +77,7 @@ let package = Package(
         .library(name: "PayloadFuzzing", targets: ["PayloadFuzzing"]),
         .library(name: "PlayerBridgeTesting", targets: ["PlayerBridgeTesting"]),
         .executable(name: "playerbridge", targets: ["playerbridge"]),
+        .executable(name: "playerbridge-lint", targets: ["playerbridge-lint"]),
         .plugin(name: "PlayerBridgeLint", targets: ["PlayerBridgeLint"]),
     ],
     targets: [
@@ -83,10 +100,12 @@ let package = Package(
         room(
             "PlayerBridgeTesting",
             imports: ["BambuserCommerceSDK", "BambuserCallsShopperSDK", "PayloadFuzzing", "FindingReports"]),
+        room("PlayerBridgeCommand", imports: ["PayloadDiagnosis", "FindingReports", "ChildProcesses", "PayloadFuzzing"]),
         .executableTarget(
-            name: "playerbridge",
-            dependencies: ["PayloadDiagnosis", "FindingReports", "ChildProcesses", "PayloadFuzzing"] + lintIfBuilt,
-            swiftSettings: readsSwift, linkerSettings: linksSwiftSyntax),
+            name: "playerbridge", dependencies: ["PlayerBridgeCommand"], swiftSettings: strict, linkerSettings: staticRuntime),
+        .executableTarget(
+            name: "playerbridge-lint", dependencies: ["PlayerBridgeCommand"] + lintIfBuilt, swiftSettings: readsSwift,
+            linkerSettings: linksSwiftSyntax),
 
         // Files for apps to copy: they are compiled and tested here against the stand-in.
         .target(
@@ -129,7 +148,10 @@ let package = Package(
         tests(of: "PlayerBridgeTesting", imports: ["BambuserCommerceSDK", "PlayerPayloads"]),
         .testTarget(
             name: "PlayerBridgeCommandTests",
-            dependencies: ["playerbridge", "PayloadDiagnosis", "FindingReports", "ChildProcesses", "TestSupport"],
+            dependencies: [
+                "PlayerBridgeCommand", "playerbridge", "playerbridge-lint", "PayloadDiagnosis", "FindingReports",
+                "ChildProcesses", "TestSupport",
+            ],
             swiftSettings: readsSwift, linkerSettings: linksSwiftSyntax),
     ] + lintTargets,
     swiftLanguageModes: [.v6],

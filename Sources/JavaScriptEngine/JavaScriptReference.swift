@@ -113,6 +113,20 @@ public final class JavaScriptReference {
         }
     }
 
+    /// Whether a *trusted* object has a property of the name, itself or from a prototype.
+    public func hasProperty(_ name: JavaScriptString) -> Bool {
+        guard let object else { return false }
+        return EngineText.with(name) { JSObjectHasProperty(context.raw, object, $0) }
+    }
+
+    /// Takes a property from a *trusted* object.
+    /// - Returns: False when it is still there.
+    @discardableResult
+    public func deleteProperty(_ name: JavaScriptString) -> Bool {
+        guard let object else { return false }
+        return EngineText.with(name) { JSObjectDeleteProperty(context.raw, object, $0, nil) }
+    }
+
     /// Defines a property of an object that is no proxy, writable and configurable, without running any code.
     /// - Returns: False when the object refuses, frozen for example.
     @discardableResult

@@ -2,7 +2,7 @@ import BridgeFindings
 import FindingReports
 import Testing
 
-@testable import playerbridge
+@testable import PlayerBridgeCommand
 
 @Suite struct ArgumentParserTests {
     private func run(_ words: [String]) throws -> Invocation {

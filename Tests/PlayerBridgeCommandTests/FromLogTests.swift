@@ -1,7 +1,7 @@
 import JavaScriptSyntax
 import Testing
 
-@testable import playerbridge
+@testable import PlayerBridgeCommand
 
 @Suite("Texts out of logs")
 struct FromLogTests {

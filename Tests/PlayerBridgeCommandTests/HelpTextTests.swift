@@ -1,6 +1,6 @@
 import Testing
 
-@testable import playerbridge
+@testable import PlayerBridgeCommand
 
 @Suite struct HelpTextTests {
     @Test func explainPage() throws {

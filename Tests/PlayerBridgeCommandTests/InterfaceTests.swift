@@ -2,7 +2,7 @@ import PlayerContract
 import TestSupport
 import Testing
 
-@testable import playerbridge
+@testable import PlayerBridgeCommand
 
 /// `api-diff`: the interface written from documents against the stand-in, and edited copies of it.
 @Suite struct InterfaceTests {

@@ -2,7 +2,7 @@ import BridgeFindings
 import Foundation
 import Testing
 
-@testable import playerbridge
+@testable import PlayerBridgeCommand
 
 @Suite struct SettingsFileTests {
     /// Each value on a line of its own, from line 2.

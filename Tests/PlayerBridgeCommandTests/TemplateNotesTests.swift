@@ -3,7 +3,7 @@ import JavaScriptSyntax
 import PlayerEmulator
 import Testing
 
-@testable import playerbridge
+@testable import PlayerBridgeCommand
 
 @Suite("The hole that a finding is about")
 struct TemplateNotesTests {

@@ -2,7 +2,7 @@ import BridgeFindings
 import Foundation
 import Testing
 
-@testable import playerbridge
+@testable import PlayerBridgeCommand
 
 @Suite struct TerminalTests {
     @Test(

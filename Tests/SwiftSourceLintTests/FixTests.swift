@@ -22,7 +22,8 @@ import Testing
     static func fixed(_ file: SourceFile) throws -> (fixes: [HoleFix], bytes: [UInt8]) {
         let lint = SourceLint(files: [file], names: BridgeNames())
         let proposed = lint.fixes(try LintRun.judgements(lint.templates))
-        let fixes = SourceLint.proved(proposed, by: try LintRun.judgements(proposed.flatMap(\.proofs)))
+        let fixes = SourceLint.proved(
+            proposed, .eachValue, by: try LintRun.judgements(SourceLint.proofs(of: proposed, .eachValue)))
         return (fixes, SourceLint.applied(fixes, to: file))
     }
 

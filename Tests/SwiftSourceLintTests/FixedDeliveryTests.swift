@@ -26,7 +26,8 @@ import Testing
             let page = BarePage(engine: engine, settings: PlayerSettings(kind: .recording, recorded: ["received"]))
             var failures: [String] = []
             for (number, fix) in fixes.enumerated() {
-                guard var template = fix.proofs.last, let index = template.holes.firstIndex(where: { $0.encoded != nil }),
+                var template = fix.whole
+                guard let index = template.holes.firstIndex(where: { $0.encoded != nil }),
                     let encoded = template.holes[index].encoded
                 else { continue }
                 template.holes[index].encoded?.isJoined = false

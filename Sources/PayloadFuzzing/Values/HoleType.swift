@@ -1,3 +1,5 @@
+import JavaScriptSyntax
+
 /// What the code that builds a payload puts into a hole.
 public struct HoleType: Sendable, Hashable, CustomStringConvertible {
     public enum Base: String, Sendable, CaseIterable {
@@ -38,4 +40,17 @@ public struct HoleType: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether values of the type are texts, whose characters matter.
     public var isText: Bool { base == .string || base == .url || base == .formatted }
+
+    /// A value that breaks nothing.
+    public var harmless: HoleValue {
+        switch base {
+        case .string: .text("a")
+        case .url: .text("https://a.b/")
+        case .formatted: .text("1")
+        case .number: .number("1.5")
+        case .integer: .number("1")
+        case .bool: .bool(true)
+        case .json: .json(Array("{\"a\":1}".utf8))
+        }
+    }
 }

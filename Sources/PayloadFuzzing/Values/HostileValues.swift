@@ -23,6 +23,25 @@ public struct HostileValues: Sendable {
 
     public static let standard = HostileValues()
 
+    /// What a hole of the type can hold.
+    ///
+    /// - Parameter allowsLoneSurrogates: whether the channel carries UTF-16.
+    func values(of type: HoleType.Base, allowsLoneSurrogates: Bool) -> [HoleValue] {
+        (allowsLoneSurrogates ? Self.ofUTF16 : Self.ofUTF8)[type] ?? []
+    }
+
+    private static let ofUTF16 = table { _ in true }
+    private static let ofUTF8 = table { !$0.needsUTF16 }
+
+    private static func table(_ isPossible: (Entry) -> Bool) -> [HoleType.Base: [HoleValue]] {
+        let all = standard
+        let entries: [HoleType.Base: [Entry]] = [
+            .string: all.texts + all.products + all.links, .url: all.links, .formatted: all.formattedNumbers,
+            .number: all.numbers, .integer: all.integers, .json: all.json,
+        ]
+        return entries.mapValues { $0.filter(isPossible).map(\.value) }
+    }
+
     private init() {
         texts = Self.entries(of: "texts.jsonl") { .text($0) }.map { (size: $0.value.size, entry: $0) }
             .sorted { $0.size < $1.size }.map(\.entry)

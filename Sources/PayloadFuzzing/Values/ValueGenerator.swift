@@ -13,7 +13,7 @@ public struct ValueGenerator: Sendable {
     /// The collection, as far as the hole can hold it, smallest first. Begins with no particular value.
     public let collection: [HoleValue]
     /// A value that breaks nothing.
-    public let harmless: HoleValue
+    public var harmless: HoleValue { hole.type.harmless }
     private let texts: TextGenerator
 
     /// - Parameter allowsLoneSurrogates: whether the channel carries UTF-16, as Kotlin and JavaScript do and Swift
@@ -21,41 +21,26 @@ public struct ValueGenerator: Sendable {
     public init(for hole: FuzzHole, allowsLoneSurrogates: Bool = false) {
         self.hole = hole
         let hostile = HostileValues.standard
-        let entries: [HostileValues.Entry]
         var short: [HoleValue]
         switch hole.type.base {
         case .string:
-            entries = hostile.texts + hostile.products + hostile.links
             short = ShortList.texts(at: hole.place).map { .text($0) }
-            harmless = .text("a")
         case .url:
-            entries = hostile.links
             short = hostile.links.prefix(6).map(\.value)
-            harmless = .text("https://a.b/")
         case .formatted:
-            entries = hostile.formattedNumbers
             short = hostile.formattedNumbers.prefix(12).map(\.value)
-            harmless = .text("1")
         case .number:
-            entries = hostile.numbers
             short = ShortList.numbers.map { .number($0) }
-            harmless = .number("1.5")
         case .integer:
-            entries = hostile.integers
             short = ShortList.integers.map { .number($0) }
-            harmless = .number("1")
         case .bool:
-            entries = []
             short = [.bool(false), .bool(true)]
-            harmless = .bool(true)
         case .json:
-            entries = hostile.json
             short = hostile.json.prefix(12).map(\.value)
-            harmless = .json(Array("{\"a\":1}".utf8))
         }
         if hole.type.isOptional { short.insert(.none, at: 0) }
         shortList = short
-        let possible = entries.filter { allowsLoneSurrogates || !$0.needsUTF16 }.map(\.value)
+        let possible = hostile.values(of: hole.type.base, allowsLoneSurrogates: allowsLoneSurrogates)
         collection = possible.isEmpty ? short : possible
         texts = TextGenerator(place: hole.place, allowsLoneSurrogates: allowsLoneSurrogates)
     }

@@ -33,6 +33,10 @@ final class PlayerPage {
     private var isForwarding = false
     /// Those of callbacks, which end with the next reset.
     private var callbacks: [Int] = []
+    /// Keys of callbacks that were put on the global object by name.
+    private var namedCallbacks: [JavaScriptString] = []
+    /// Whether a callback took the place of something that the page had: no reset brings that back.
+    private(set) var isSpent = false
 
     struct Mode {
         /// The payload is literals that JSON can hold, and nothing else ran on the page.
@@ -160,13 +164,17 @@ final class PlayerPage {
         _ = try? control("reset")
         for number in callbacks { originals[number] = nil }
         callbacks.removeAll()
+        for key in namedCallbacks where !context.globalObject.deleteProperty(key) { isSpent = true }
+        namedCallbacks.removeAll()
         clock = PageClock()
     }
 
     /// Puts a callback of no event under a key, as a page does for an answer it waits for.
     func openCallback(_ key: String) {
         let nothing = context.makeFunction(name: "") { _ in nil }
-        try? context.globalObject.setProperty(JavaScriptString(key), to: tap(.callback(key), over: nothing))
+        let name = JavaScriptString(key)
+        if context.globalObject.hasProperty(name) { isSpent = true } else { namedCallbacks.append(name) }
+        try? context.globalObject.setProperty(name, to: tap(.callback(key), over: nothing))
         observe(.openCallback(key: key))
     }
 

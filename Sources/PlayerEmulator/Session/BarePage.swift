@@ -3,8 +3,8 @@ public import JavaScriptSyntax
 
 /// Runs single payloads, each as if it had a page of its own.
 ///
-/// A page is used again only after payloads that ran nothing or were literals alone, with the stub put back to how it
-/// was; after anything else it is thrown away. Used on the engine's thread only.
+/// A page is used again only after payloads that ran nothing, were literals alone or found a name of theirs missing, with
+/// the stub put back to how it was; after anything else it is thrown away. Used on the engine's thread only.
 public final class BarePage {
     /// When a page serves another payload.
     enum Reuse {
@@ -77,7 +77,7 @@ public final class BarePage {
     private func takeSession() throws(EmulatorError) -> PlayerSession {
         if let session {
             session.reset()
-            return session
+            if !session.isSpent { return session }
         }
         let fresh = try PlayerSession(engine: engine, settings: settings, hostModel: hostModel)
         session = fresh
@@ -87,9 +87,7 @@ public final class BarePage {
     private func keep(_ session: PlayerSession, after run: PayloadRun) {
         if reuse == .always { return }
         if case .rejected = run.verdict { return }
-        // A named callback stays on the page's global object, so such a page serves one payload.
-        if case .notify(let key) = run.payload.channel, session.ledger.entries[key] == nil { self.session = nil }
-        if run.scan.inertness == .code { self.session = nil }
+        if session.isSpent || (run.scan.inertness == .code && !run.onlyMissedName) { self.session = nil }
     }
 
     private func wrapper(for channel: Payload.Channel) -> Wrapper {

@@ -144,6 +144,9 @@ public final class PlayerSession {
         page.openCallback(key)
     }
 
+    /// Whether no reset brings the page back to how it was, whatever the payload did.
+    var isSpent: Bool { page.isSpent }
+
     /// Forgets the page's callbacks, as when the app ends a player: whatever comes later reaches nobody.
     public func forgetCallbacks() { ledger.forgetAll() }
 

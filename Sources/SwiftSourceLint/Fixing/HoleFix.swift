@@ -8,11 +8,28 @@ public struct HoleFix: Sendable, Hashable {
     /// What is replaced: the interpolation, with the quotes of JavaScript around it.
     public var place: SourcePlace
     public var replacement: String
-    /// For the judge: the encoded value alone, with every hostile value, and the whole rewritten literal, with all of
-    /// them in one. A fix counts when nothing breaks either.
-    public var proofs: [LiteralTemplate]
+    /// For the judge: the encoded value alone, with one hostile value after the other.
+    var alone: LiteralTemplate
+    /// The whole rewritten literal, with all hostile values in one.
+    var whole: LiteralTemplate
     /// The hole that it mends.
     var hole: SourcePlace
+
+    /// What a fix must stand before it is believed.
+    public enum Effort: Sendable {
+        /// To be shown: the whole literal is run once.
+        case allValuesAtOnce
+        /// To be written into a file.
+        case eachValue
+    }
+
+    /// What is run; a fix counts when nothing breaks any of it.
+    func proofs(_ effort: Effort) -> [LiteralTemplate] {
+        switch effort {
+        case .allValuesAtOnce: [whole]
+        case .eachValue: [alone, whole]
+        }
+    }
 }
 
 /// Finds out how an interpolation can be mended.
@@ -92,16 +109,16 @@ struct HoleMender {
             for position in inside.dropFirst() { proof.texts[position] = [] }
             for position in inside where position != index { proof.holes[position].input = .nothing }
         }
-        return HoleFix(
-            place: SourcePlace(file: literal.file, range: range), replacement: text, proofs: Self.proofs(proof, index),
-            hole: holes[index].place)
+        return Self.fix(of: index, at: SourcePlace(file: literal.file, range: range), text, proof, holes[index])
     }
 
-    private static func proofs(_ whole: LiteralTemplate, _ index: Int) -> [LiteralTemplate] {
-        var whole = whole
-        let alone = LiteralTemplate(kind: .invoke, function: "", texts: [[], []], holes: [whole.holes[index]])
+    private static func fix(
+        of index: Int, at place: SourcePlace, _ replacement: String, _ rewritten: LiteralTemplate, _ hole: SourceHole
+    ) -> HoleFix {
+        let alone = LiteralTemplate(kind: .invoke, function: "", texts: [[], []], holes: [rewritten.holes[index]])
+        var whole = rewritten
         whole.holes[index].encoded?.isJoined = true
-        return [alone, whole]
+        return HoleFix(place: place, replacement: replacement, alone: alone, whole: whole, hole: hole.place)
     }
 
     private static func filled(_ bytes: some Collection<UInt8>, _ positions: [Int], _ start: Int) -> String {
@@ -119,9 +136,8 @@ struct HoleMender {
         var proof = way.template
         for position in proof.holes.indices { proof.holes[position].isOpen = position == index }
         proof.holes[index].encoded = .init(prefix: "", suffix: "")
-        return HoleFix(
-            place: hole.place, replacement: "\\\(literal.pounds)(\(Self.encoded(hole.expression, in: literal)))",
-            proofs: Self.proofs(proof, index), hole: hole.place)
+        let replacement = "\\\(literal.pounds)(\(Self.encoded(hole.expression, in: literal)))"
+        return Self.fix(of: index, at: hole.place, replacement, proof, hole)
     }
 
     // MARK: Source

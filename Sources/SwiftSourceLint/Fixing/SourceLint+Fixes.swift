@@ -23,12 +23,18 @@ extension SourceLint {
     /// A text that was only guessed to be one is still a text once it is written as one.
     private static func isText(_ fault: LiteralJudgement.Fault?) -> Bool { fault?.severity == .error }
 
+    /// The distinct literals that are to be judged for ``proved(_:_:by:)``.
+    public static func proofs(of fixes: [HoleFix], _ effort: HoleFix.Effort) -> [LiteralTemplate] {
+        var seen: Set<LiteralTemplate> = []
+        return fixes.flatMap { $0.proofs(effort) }.filter { seen.insert($0).inserted }
+    }
+
     /// The fixes that hold: each was run with hostile values in its place, and all of them arrived.
     public static func proved(
-        _ fixes: [HoleFix], by judgements: [LiteralTemplate: LiteralJudgement]
+        _ fixes: [HoleFix], _ effort: HoleFix.Effort, by judgements: [LiteralTemplate: LiteralJudgement]
     ) -> [HoleFix] {
         fixes.filter { fix in
-            fix.proofs.allSatisfy { proof in
+            fix.proofs(effort).allSatisfy { proof in
                 guard let judgement = judgements[proof] else { return false }
                 return judgement.fixed.allSatisfy { $0.severity < .error } && judgement.holes.allSatisfy { $0 == nil }
             }

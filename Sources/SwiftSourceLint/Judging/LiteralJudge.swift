@@ -9,7 +9,7 @@ public import PlayerEmulator
 ///
 /// Used on the engine's thread.
 public final class LiteralJudge {
-    private let live: Checker
+    private let checkers: (live: Checker, recording: Checker)
     private let pages: (live: BarePage, recording: BarePage)
     /// What breaks a literal on its own: thousands of holes of an app stand in the same one, `'…'`.
     private var known: [LiteralTemplate: Breaking?] = [:]
@@ -29,7 +29,11 @@ public final class LiteralJudge {
         configuration.fixes = .none
         configuration.failOn = .error
         functions = Set(configuration.contract?.functionNames ?? []).union(configuration.recorded)
-        live = Checker(engine: engine, configuration: configuration)
+        var recording = configuration
+        recording.player = .recording
+        recording.contract = nil
+        recording.recorded = [Self.recorded]
+        checkers = (Checker(engine: engine, configuration: configuration), Checker(engine: engine, configuration: recording))
         func page(_ kind: PlayerKind, _ recorded: [String]) -> BarePage {
             BarePage(
                 engine: engine,
@@ -140,17 +144,15 @@ public final class LiteralJudge {
     private func run(
         _ text: JavaScriptString, _ template: LiteralTemplate, intended: JavaScriptValue?, isRecorded: Bool = false
     ) throws -> CheckResult {
-        var header = CaseHeader()
-        let input: PayloadCase.Input
-        switch template.kind {
-        case .invoke where functions.contains(template.function): input = .payload(.invoke(function: template.function))
-        case .notify where !isRecorded: input = .payload(.notify(key: "answer"))
-        default:
-            header.player = "recording"
-            input = .payload(.invoke(function: Self.recorded))
-        }
-        let given = PayloadCase(id: "", input: input, text: text, intended: intended.map { Intention(arguments: $0) })
-        return try live.check(given, header: header, source: "")
+        let (checker, channel): (Checker, Payload.Channel) =
+            switch template.kind {
+            case .invoke where functions.contains(template.function): (checkers.live, .invoke(function: template.function))
+            case .notify where !isRecorded: (checkers.live, .notify(key: "answer"))
+            default: (checkers.recording, .invoke(function: Self.recorded))
+            }
+        let given = PayloadCase(
+            id: "", input: .payload(channel), text: text, intended: intended.map { Intention(arguments: $0) })
+        return try checker.check(given, source: "")
     }
 
     /// A function whose name nobody knows at the time of reading: the recording page has one for it.

@@ -122,11 +122,11 @@ struct TemplateRun {
         // A text that stands where a value is due was meant to be a literal.
         case .typed(let type) where type.isText && place == .expression: "\"a\""
         case .typed(let type) where type.base == .json && place == .key(nil): "\"a\""
-        case .typed(let type): ValueGenerator.harmless(type)
+        case .typed(let type): type.harmless.printed
         case .list, .printed: place.quote == nil ? "[]" : "a"
         case .safe: place.quote == nil ? "0" : "a"
         case .nothing: ""
-        case .unknown: ValueGenerator.harmless(place.usualType)
+        case .unknown: place.usualType.harmless.printed
         }
     }
 
@@ -216,11 +216,5 @@ extension HoleValue {
 
     fileprivate var isUnusual: Bool {
         if case .number(let digits) = self { !(Double(digits)?.isFinite ?? false) } else { false }
-    }
-}
-
-extension ValueGenerator {
-    fileprivate static func harmless(_ type: HoleType) -> JavaScriptString {
-        ValueGenerator(for: FuzzHole(name: "", type: type, place: .expression)).harmless.printed
     }
 }

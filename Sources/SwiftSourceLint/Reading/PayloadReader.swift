@@ -88,7 +88,7 @@ extension SourceReader {
         let name = function.name.text
         guard name.utf8.count > 1 else { return [] }
         var found: [(FunctionCallExprSyntax, SourceFile.Slice)] = []
-        for place in sources.occurrences(of: name) {
+        for place in sources.callPlaces(of: name) {
             let slice = place.file.slice(around: place.offset)
             guard let token = slice.token(at: place.offset), token.text == name, let call = CallFinder.call(of: token),
                 Self.takes(function, Arguments(call).labels)
@@ -97,27 +97,5 @@ extension SourceReader {
             if found.count >= 100 { return found }
         }
         return found
-    }
-}
-
-extension SourceFile {
-    /// Where a word followed by an opening bracket stands.
-    func occurrences(of word: [UInt8]) -> [Int] {
-        input.bytes.withUnsafeBufferPointer { bytes in
-            var found: [Int] = []
-            var offset = 0
-            let last = bytes.count - word.count - 1
-            while offset <= last {
-                guard bytes[offset] == word[0], bytes[offset + word.count] == UInt8(ascii: "("),
-                    offset == 0 || !SourceScanner.isWord(bytes[offset - 1]), bytes[offset..<offset + word.count].elementsEqual(word)
-                else {
-                    offset += 1
-                    continue
-                }
-                found.append(offset)
-                offset += word.count
-            }
-            return found
-        }
     }
 }

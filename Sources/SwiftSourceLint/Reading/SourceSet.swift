@@ -1,6 +1,3 @@
-import SwiftSyntax
-import Synchronization
-
 /// The Swift files of one run: a helper may stand in another file than the call.
 public struct SourceSet: Sendable {
     struct Member: Sendable {
@@ -14,7 +11,7 @@ public struct SourceSet: Sendable {
     private let functions: [String: [Member]]
     private let properties: [String: [Member]]
     private let types: [String: [Member]]
-    private let calls = CallIndex()
+    private let calls: CallIndex
 
     public init(_ files: [SourceFile]) {
         self.files = files
@@ -28,6 +25,7 @@ public struct SourceSet: Sendable {
         functions = tables[.function] ?? [:]
         properties = tables[.property] ?? [:]
         types = tables[.type] ?? [:]
+        calls = CallIndex(of: functions.keys, in: files)
     }
 
     func functions(named name: String) -> [Member] { functions[name] ?? [] }
@@ -41,30 +39,10 @@ public struct SourceSet: Sendable {
         return own.isEmpty && types[type] != nil ? all.filter { $0.declaration.type.isEmpty } : own.isEmpty ? all : own
     }
 
-    /// Where a name stands before an opening bracket, in all files.
-    func occurrences(of name: String) -> [CallIndex.Place] { calls.places(of: name, in: files) }
+    /// Where a function that is declared in these files may be called.
+    func callPlaces(of name: String) -> [CallIndex.Place] { calls.places(of: name) }
 
     func types(named name: String) -> [Member] { types[name] ?? [] }
 
     func isDeclared(type name: String) -> Bool { types[name] != nil }
-}
-
-/// Every name is looked for once, however many calls ask for it.
-final class CallIndex: Sendable {
-    struct Place: Sendable {
-        var file: SourceFile
-        var offset: Int
-    }
-
-    private let known = Mutex<[String: [Place]]>([:])
-
-    func places(of name: String, in files: [SourceFile]) -> [Place] {
-        known.withLock { table in
-            if let found = table[name] { return found }
-            let word = Array(name.utf8)
-            let found = files.flatMap { file in file.occurrences(of: word).map { Place(file: file, offset: $0) } }
-            table[name] = found
-            return found
-        }
-    }
 }

@@ -4,7 +4,7 @@ import PlayerEmulator
 import TestSupport
 import Testing
 
-@testable import playerbridge
+@testable import PlayerBridgeCommand
 
 @Suite struct CalibrateCommandTests {
     /// What the probes tell under a host model, as the stand-in was measured, with some outcomes changed.

@@ -124,11 +124,13 @@ final class RunSession {
     }
 
     /// Nil when the run has ended.
-    func ask(_ request: WorkerRequest, source: String) -> WorkerClient.Outcome? {
+    ///
+    /// - Parameter patience: seconds beyond the time of one payload.
+    func ask(_ request: WorkerRequest, source: String, patience: Double = 0) -> WorkerClient.Outcome? {
         guard !isStopped else { return nil }
         let began = clock.now
         do {
-            let outcome = try client.ask(request)
+            let outcome = try client.ask(request, patience: patience)
             report.header.engine = client.engine
             report.header.contract = client.contract
             timings.append(("", source, (clock.now - began).seconds))

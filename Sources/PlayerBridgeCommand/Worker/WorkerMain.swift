@@ -7,9 +7,6 @@ internal import JavaScriptSyntax
 internal import PayloadDiagnosis
 internal import PlayerContract
 internal import PlayerEmulator
-#if SWIFT_SYNTAX
-    internal import SwiftSourceLint
-#endif
 
 /// The process with the engine: it takes one line after the other and answers each with one.
 ///
@@ -18,7 +15,7 @@ enum WorkerMain {
     /// The hidden command that starts it.
     static let command = "--worker"
 
-    static func run() -> Int32 {
+    static func run(linter: (any SourceLinter)?) -> Int32 {
         ParentWatch.start {
             // Encoders see the end of their input, too, and may want to say goodbye.
             LiveProcesses.waitForEnd(milliseconds: 800)
@@ -28,7 +25,7 @@ enum WorkerMain {
         do {
             try EngineThread.shared.sync { () throws(ChildProcessError) in
                 var channel = LineChannel()
-                let desk = WorkerDesk()
+                let desk = WorkerDesk(linter: linter)
                 while let line = try channel.read() {
                     let answer = WorkerLine.value(line).flatMap(WorkerRequest.init).map(desk.answer)
                         ?? .problem("the worker does not understand its parent")
@@ -49,9 +46,10 @@ final class WorkerDesk {
     private var engine: EmulatorEngine?
     private var fuzzing: FuzzDesk?
     private var play: (any StepPlay)?
-    #if SWIFT_SYNTAX
-        private var literalJudge: LiteralJudge?
-    #endif
+    private let linter: (any SourceLinter)?
+    private var literalJudge: (any LiteralJudging)?
+
+    init(linter: (any SourceLinter)?) { self.linter = linter }
 
     /// Nothing more will be asked.
     func finish() { fuzzing?.finish() }
@@ -70,9 +68,7 @@ final class WorkerDesk {
             let engine = try EmulatorEngine(timeLimit: setup.timeLimit)
             checker = Checker(engine: engine, configuration: configuration)
             self.engine = engine
-            #if SWIFT_SYNTAX
-                literalJudge = LiteralJudge(engine: engine, configuration: configuration)
-            #endif
+            literalJudge = linter?.makeJudge(engine: engine, configuration: configuration)
             let contract = configuration.contract.map { "\($0.player) \($0.version)" } ?? ""
             return .ready(engine: engineVersion, contract: contract)
         }
@@ -102,13 +98,9 @@ final class WorkerDesk {
         case .settle:
             defer { play = nil }
             return results(play?.settle() ?? [])
-        case .literal(let value):
-            #if SWIFT_SYNTAX
-                if let judge = literalJudge, let template = LiteralTemplate(value) {
-                    return .judged(try judge.judge(template).value)
-                }
-            #endif
-            return .problem("this is no literal of Swift source: \(value.kind)")
+        case .literals(let values):
+            guard let literalJudge else { return .problem("this worker reads no Swift source") }
+            return .judged(try values.map(literalJudge.judge))
         }
     }
 

@@ -9,7 +9,7 @@ final class WorkerClient {
         case results([CheckResult])
         case opened(steps: Int)
         case fuzz(JavaScriptValue)
-        case judged(JavaScriptValue)
+        case judged([JavaScriptValue])
         /// The input cannot be used.
         case problem(String)
         /// The worker is gone; the next request starts another.
@@ -80,7 +80,7 @@ final class WorkerClient {
             return .results(results)
         case .answer(.opened(let steps)): return .opened(steps: steps)
         case .answer(.fuzz(let answer)): return .fuzz(answer)
-        case .answer(.judged(let judgement)): return .judged(judgement)
+        case .answer(.judged(let judgements)): return .judged(judgements)
         case .answer(.problem(let message)): return .problem(message)
         case .answer(.ready): throw WorkerFailure(message: "the worker answered something else than it was asked")
         case .died(let finding): return .died(finding)

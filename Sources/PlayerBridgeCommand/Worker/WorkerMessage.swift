@@ -16,8 +16,8 @@ enum WorkerRequest: Sendable {
     case settle
     /// Something about a campaign, see ``FuzzRequest``.
     case fuzz(JavaScriptValue)
-    /// A literal of Swift source, with its holes.
-    case literal(JavaScriptValue)
+    /// Literals of Swift source, with their holes.
+    case literals([JavaScriptValue])
 
     var value: JavaScriptValue {
         switch self {
@@ -36,7 +36,7 @@ enum WorkerRequest: Sendable {
         case .step(let index): .object(["step": .number(Double(index))])
         case .settle: .object(["settle": .boolean(true)])
         case .fuzz(let request): .object(["fuzz": request])
-        case .literal(let template): .object(["literal": template])
+        case .literals(let templates): .object(["literals": .array(templates)])
         }
     }
 
@@ -60,8 +60,8 @@ enum WorkerRequest: Sendable {
             self = .settle
         } else if let request = value["fuzz"] {
             self = .fuzz(request)
-        } else if let template = value["literal"] {
-            self = .literal(template)
+        } else if let templates = value["literals"] {
+            self = .literals(templates.elements)
         } else {
             return nil
         }
@@ -76,8 +76,8 @@ enum WorkerAnswer: Sendable {
     case opened(steps: Int)
     /// Results, none for a step that gives none.
     case results([JavaScriptValue])
-    /// What became of a literal and of its holes.
-    case judged(JavaScriptValue)
+    /// What became of literals and of their holes, in their order.
+    case judged([JavaScriptValue])
     /// The input cannot be used.
     case problem(String)
     /// Something about a campaign.
@@ -89,7 +89,7 @@ enum WorkerAnswer: Sendable {
             .object(["engine": .string(engine), "contract": .string(contract)])
         case .opened(let steps): .object(["steps": .number(Double(steps))])
         case .results(let results): .object(["results": .array(results)])
-        case .judged(let judgement): .object(["judged": judgement])
+        case .judged(let judgements): .object(["judged": .array(judgements)])
         case .problem(let message): .object(["problem": .string(message)])
         case .fuzz(let answer): .object(["fuzz": answer])
         }
@@ -102,8 +102,8 @@ enum WorkerAnswer: Sendable {
             self = .opened(steps: Int(steps))
         } else if let results = value["results"] {
             self = .results(results.elements)
-        } else if let judgement = value["judged"] {
-            self = .judged(judgement)
+        } else if let judgements = value["judged"] {
+            self = .judged(judgements.elements)
         } else if let message = value["problem"]?.swiftString {
             self = .problem(message)
         } else if let answer = value["fuzz"] {

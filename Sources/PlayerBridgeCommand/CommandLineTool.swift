@@ -5,9 +5,12 @@ internal import JavaScriptSyntax
 internal import PlayerEmulator
 
 /// From words to an exit code: parse, run, and say on standard error what was wrong.
-enum CommandLineTool {
-    static func run(_ words: [String], environment: [String: String]) -> Int32 {
-        if words == [WorkerMain.command] { return WorkerMain.run() }
+package enum CommandLineTool {
+    /// - Parameter linter: reads Swift source; without one, `lint` is left to `playerbridge-lint`.
+    package static func run(
+        _ words: [String], environment: [String: String], linter: (any SourceLinter)? = nil
+    ) -> Int32 {
+        if words == [WorkerMain.command] { return WorkerMain.run(linter: linter) }
         StandardOutput.survivesBrokenPipes()
         let terminal = Terminal.current(environment: environment)
         do {
@@ -20,7 +23,7 @@ enum CommandLineTool {
                 print("\(CommandTable.program) \(Version.current)")
                 return ExitCode.success.rawValue
             case .run(let invocation):
-                return try run(invocation, words: words, terminal: terminal, environment: environment).rawValue
+                return try run(invocation, words: words, terminal: terminal, environment: environment, linter).rawValue
             }
         } catch let error as ArgumentError {
             let (text, code) = error.printed(program: CommandTable.program)
@@ -33,7 +36,8 @@ enum CommandLineTool {
     }
 
     private static func run(
-        _ given: Invocation, words: [String], terminal: Terminal, environment: [String: String]
+        _ given: Invocation, words: [String], terminal: Terminal, environment: [String: String],
+        _ linter: (any SourceLinter)?
     ) throws -> ExitCode {
         let invocation = try SettingsReader.merge(into: given)
         switch invocation.command {
@@ -62,8 +66,9 @@ enum CommandLineTool {
         case .fuzz:
             return try FuzzCommand(invocation: invocation, words: words, terminal: terminal, environment: environment).run()
         case .lint:
+            guard let linter else { throw LintProgram.run(words, environment: environment) }
             return try judge(invocation, terminal, environment) { session in
-                try LintCommand(session, paths: invocation.arguments.map(\.text)).run()
+                try LintCommand(session: session, paths: invocation.arguments.map(\.text), linter: linter).run()
             }
         case .invoke, .notify:
             let command = PayloadCommand(invocation: invocation, setup: SetupReader(invocation: invocation))

@@ -1,0 +1,116 @@
+internal import BridgeFindings
+internal import FindingReports
+internal import Foundation
+internal import JavaScriptSyntax
+internal import PlayerContract
+
+/// `lint PATH…`: the payload literals in Swift source.
+struct LintCommand {
+    let session: RunSession
+    let paths: [String]
+    let linter: any SourceLinter
+
+    func run() throws {
+        var options = try options()
+        var files = readFiles()
+        var outcome = linter.lint(files, options, judge: judge)
+        if !outcome.fixed.isEmpty, !session.isStopped {
+            for fixed in outcome.fixed where write(fixed.file, count: fixed.count) {
+                files = files.map { $0.path == fixed.file.path ? fixed.file : $0 }
+            }
+            options.writesFixes = false
+            outcome = linter.lint(files, options, judge: judge)
+        }
+        guard !session.isStopped else { return }
+        outcome.problems.forEach(session.add(problem:))
+        session.expect(outcome.results.count)
+        let levels = LintLevels(session.setup)
+        for result in outcome.results { session.add(levels.applied(to: result)) }
+        let all = outcome.followedCount + outcome.unfollowedCount
+        session.add(
+            unchecked: "\(outcome.unfollowedCount) of \(all) payload texts, which could not be followed to their literals")
+    }
+
+    private func options() throws -> SourceLintOptions {
+        let calls = session.invocation.all(Options.bridgeCall)
+        if let wrong = calls.first(where: { !linter.isCall($0) }) {
+            throw SetupReader(invocation: session.invocation).wrong(
+                Options.bridgeCall, "“\(wrong)” is no call",
+                hint: "for example invoke=send(name:payload:), notify=answer(key:with:) or script=run(_:)")
+        }
+        return SourceLintOptions(
+            calls: calls, encoders: session.invocation.all(Options.encoder), contract: try session.setup.makeContract(),
+            writesFixes: session.invocation.has(Options.fix))
+    }
+
+    private func readFiles() -> [SourceText] {
+        let finder = InputFinder(paths, kinds: [.swift])
+        finder.problems.forEach(session.add(problem:))
+        return finder.files.compactMap { found in
+            switch TextInput.bytes(ofFile: found.path) {
+            case .success(let bytes): return SourceText(path: found.path, bytes: bytes)
+            case .failure(let problem):
+                session.add(problem: problem)
+                return nil
+            }
+        }
+    }
+
+    /// Everything but the fixed places stays as it is, byte by byte.
+    private func write(_ file: SourceText, count: Int) -> Bool {
+        do {
+            try Data(file.bytes).write(to: URL(filePath: file.path), options: .atomic)
+        } catch {
+            session.add(problem: .init(source: file.path, message: "the fixed file cannot be written"))
+            return false
+        }
+        Complaint.print("\(file.path): \(count) fixed")
+        return true
+    }
+
+    // MARK: Running literals
+
+    /// How many literals travel to the worker at once.
+    private static let batch = 64
+
+    private func judge(_ literals: [JavaScriptValue]) -> [LiteralOutcome?] {
+        stride(from: 0, to: literals.count, by: Self.batch).flatMap { start in
+            judge(together: literals[start..<min(start + Self.batch, literals.count)])
+        }
+    }
+
+    /// A literal that ends the worker is found by halves: the others are run all the same.
+    private func judge(together literals: ArraySlice<JavaScriptValue>) -> [LiteralOutcome?] {
+        guard !session.isStopped else { return literals.map { _ in nil } }
+        switch session.ask(.literals(Array(literals)), source: "lint", patience: Double(literals.count) / 8) {
+        case .judged(let values) where values.count == literals.count: return values.map { .judged($0) }
+        case .died(let finding):
+            guard literals.count > 1 else { return [.died(finding)] }
+            let middle = literals.startIndex + literals.count / 2
+            return judge(together: literals[..<middle]) + judge(together: literals[middle...])
+        case .problem(let message): session.add(problem: .init(source: "lint", message: message))
+        case .judged, .results, .opened, .fuzz, nil: break
+        }
+        return literals.map { _ in nil }
+    }
+}
+
+/// Severities of the run, on findings that the worker has not seen.
+struct LintLevels {
+    private let setup: RunSetup
+
+    init(_ setup: RunSetup) { self.setup = setup }
+
+    func applied(to result: CheckResult) -> CheckResult {
+        var result = result
+        result.findings = result.findings.compactMap { finding in
+            guard let level = setup.levels[finding.rule.rawValue] else { return finding }
+            guard let severity = Severity(rawValue: level) else { return nil }
+            var finding = finding
+            finding.severity = severity
+            return finding
+        }
+        result.passed = !result.findings.contains { finding in setup.failOn.map { finding.severity >= $0 } ?? false }
+        return result
+    }
+}

@@ -1,0 +1,74 @@
+package import BridgeFindings
+package import JavaScriptSyntax
+package import PayloadDiagnosis
+package import PlayerContract
+package import PlayerEmulator
+
+/// What `playerbridge-lint` adds to the commands: alone it is linked against the toolchain's SwiftSyntax.
+package protocol SourceLinter: Sendable {
+    /// Whether the text names a call, such as `invoke=send(name:payload:)`.
+    func isCall(_ text: String) -> Bool
+
+    /// Reads the files, and asks for the literals in them to be run.
+    ///
+    /// - Parameter judge: runs literals in a worker; nil for those that the run did not come to.
+    func lint(
+        _ files: [SourceText], _ options: SourceLintOptions, judge: ([JavaScriptValue]) -> [LiteralOutcome?]
+    ) -> SourceLintOutcome
+
+    /// Runs literals, in the worker and on the engine's thread.
+    func makeJudge(engine: EmulatorEngine, configuration: CheckConfiguration) -> any LiteralJudging
+}
+
+/// Runs the literals that ``SourceLinter/lint(_:_:judge:)`` asks for.
+package protocol LiteralJudging {
+    func judge(_ literal: JavaScriptValue) throws -> JavaScriptValue
+}
+
+/// What became of a literal in the worker.
+package enum LiteralOutcome: Sendable {
+    case judged(JavaScriptValue)
+    /// It ended its process.
+    case died(Finding)
+}
+
+package struct SourceText: Sendable {
+    package var path: String
+    package var bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+}
+
+package struct SourceLintOptions: Sendable {
+    /// The app's own calls and encoders, beside the SDK's.
+    package var calls: [String]
+    package var encoders: [String]
+    /// Says what events carry; without one, their handling is not looked at.
+    package var contract: PlayerContract?
+    /// Whether files are to be written anew.
+    package var writesFixes: Bool
+}
+
+package struct SourceLintOutcome: Sendable {
+    package var results: [CheckResult]
+    package var problems: [Report.Problem]
+    /// Files with their fixes, and how many there are in each.
+    package var fixed: [(file: SourceText, count: Int)]
+    /// How many payload texts were followed to their literals, and how many not.
+    package var followedCount: Int
+    package var unfollowedCount: Int
+
+    package init(
+        results: [CheckResult], problems: [Report.Problem], fixed: [(file: SourceText, count: Int)], followedCount: Int,
+        unfollowedCount: Int
+    ) {
+        self.results = results
+        self.problems = problems
+        self.fixed = fixed
+        self.followedCount = followedCount
+        self.unfollowedCount = unfollowedCount
+    }
+}
