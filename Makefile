@@ -16,8 +16,9 @@ help: ## list the targets
 packages: ## install the missing Debian packages (asks for sudo when not root)
 	@.ci/packages
 
-build: packages ## build the command line tool, optimised
+build: packages ## build the command line tool and its linter, optimised
 	$(SWIFT) build -c release --product playerbridge
+	$(SWIFT) build -c release --product playerbridge-lint
 
 demo: build ## see it work: a broken payload, its diagnosis, and all fixtures checked
 	@.ci/demo $(RELEASE)

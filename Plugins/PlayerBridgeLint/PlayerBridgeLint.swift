@@ -7,9 +7,9 @@ struct PlayerBridgeLint: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        let hasPath = arguments.contains { !$0.hasPrefix("-") }
-        let form = arguments.contains("--format") ? [] : ["--format", "short"]
-        process.arguments = ["playerbridge", "lint"] + form + arguments + (hasPath ? [] : [context.package.directoryURL.path])
+        process.currentDirectoryURL = context.package.directoryURL
+        let form = arguments.contains { $0.hasPrefix("--format") } ? [] : ["--format", "short"]
+        process.arguments = ["playerbridge", "lint"] + form + arguments
         try process.run()
         process.waitUntilExit()
         switch process.terminationStatus {

@@ -23,6 +23,12 @@ public struct ReportFormat: Sendable {
         all.first { $0.name == name }
     }
 
+    /// Whether a reader sees how a finding can be mended.
+    public var showsFixes: Bool { !Self.linesAlone.contains(name) }
+
+    /// These tell a finding in a line.
+    private static let linesAlone: Set = ["short", "github", "github-summary"]
+
     /// Writes the whole report, in pieces of any size.
     public func write(_ report: Report, style: ReportStyle = ReportStyle(), to write: (String) -> Void) {
         writer(report, style, write)

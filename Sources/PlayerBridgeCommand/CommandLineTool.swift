@@ -68,7 +68,8 @@ package enum CommandLineTool {
         case .lint:
             guard let linter else { throw LintProgram.run(words, environment: environment) }
             return try judge(invocation, terminal, environment) { session in
-                try LintCommand(session: session, paths: invocation.arguments.map(\.text), linter: linter).run()
+                let paths = invocation.arguments.map(\.text)
+                try LintCommand(session: session, paths: paths.isEmpty ? ["."] : paths, linter: linter).run()
             }
         case .invoke, .notify:
             let command = PayloadCommand(invocation: invocation, setup: SetupReader(invocation: invocation))

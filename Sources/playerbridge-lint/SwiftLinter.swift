@@ -25,13 +25,16 @@
                     })
             }
             let judged = judgements(lint.templates)
-            let effort: HoleFix.Effort = options.writesFixes ? .eachValue : .allValuesAtOnce
-            let proposed = lint.fixes(judged)
-            let fixes = SourceLint.proved(proposed, effort, by: judgements(SourceLint.proofs(of: proposed, effort)))
+            var fixes: [HoleFix] = []
+            if options.fixes != .none {
+                let effort: HoleFix.Effort = options.fixes == .written ? .eachValue : .allValuesAtOnce
+                let proposed = lint.fixes(judged)
+                fixes = SourceLint.proved(proposed, effort, by: judgements(SourceLint.proofs(of: proposed, effort)))
+            }
             let (results, problems) = lint.withoutDisabled(lint.results(judged, fixes: fixes), in: sources)
             return SourceLintOutcome(
                 results: results, problems: problems,
-                fixed: options.writesFixes ? Self.fixed(sources, by: fixes) : [],
+                fixed: options.fixes == .written ? Self.fixed(sources, by: fixes) : [],
                 followedCount: lint.followedCount, unfollowedCount: lint.unfollowedCount)
         }
 

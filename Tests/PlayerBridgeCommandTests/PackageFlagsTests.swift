@@ -21,9 +21,9 @@ import Testing
             if kinds.contains("unsafeFlags") { unsafe.insert(name) }
         }
         #if SWIFT_SYNTAX
-            #expect(unsafe == ["SwiftSourceLint", "SwiftSourceLintTests", "playerbridge", "PlayerBridgeCommandTests"])
+            #expect(unsafe == ["SwiftSourceLint", "SwiftSourceLintTests", "playerbridge", "playerbridge-lint", "PlayerBridgeCommandTests"])
         #else
-            #expect(unsafe == [])
+            #expect(unsafe == ["playerbridge"])
         #endif
         var libraries = 0
         for product in package["products"]?.elements ?? [] where product["type"]?["library"] != nil {

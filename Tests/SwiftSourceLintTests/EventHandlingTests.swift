@@ -42,6 +42,15 @@ import Testing
         "case \"should-add-item-to-cart\":\n\(key)\nplayer.notify(callbackKey: callbackKey, info: true)\nDispatchQueue.main.async { self.player./*«»*/notify(callbackKey: callbackKey, info: true) }"
             .replacing("self.player./*«»*/notify", with: "/*«answered-twice»*/self.player.notify"),
         "case \"open-wishlist-login\":\n\(key)\nTask {\nawait login()\nplayer.notify(callbackKey: callbackKey, info: \"{ success: true }\")\n}",
+        // Keys
+        "case \"should-add-item-to-cart\":\nplayer.notify(callbackKey: /*«unknown-callback-key»*/lastKey, info: true)",
+        "case \"should-add-item-to-cart\":\n\(key)\nlastKey = callbackKey\nplayer.notify(callbackKey: lastKey, info: true)",
+        "case \"should-add-item-to-cart\":\nif let key = self.lastKey { player.notify(callbackKey: /*«unknown-callback-key»*/key, info: true) }",
+        "case \"should-add-item-to-cart\":\nplayer.notify(callbackKey: /*«unknown-callback-key»*/\"key\", info: true)",
+        "case \"should-add-item-to-cart\":\nguard let key = earlier.data[\"callbackKey\"] as? String else { return }\nplayer.notify(callbackKey: /*«unknown-callback-key»*/key, info: true)",
+        "case \"should-add-item-to-cart\":\nplayer.notify(callbackKey: (event.data[\"callbackKey\"] as? String) ?? \"\", info: true)",
+        "case \"should-add-item-to-cart\":\nplayer.notify(callbackKey: event.callbackKey!, info: true)",
+        "case \"should-add-item-to-cart\":\nlet key = makeKey()\nplayer.notify(callbackKey: key, info: true)",
         "case \"open-wishlist\":\n/*«answer-not-expected»*/player.notify(callbackKey: \"k\", info: true)",
     ])
     func findingsAreWhereTheMarksAre(cases: String) throws {

@@ -54,7 +54,9 @@ enum CommandTable {
         CommandDeclaration(
             command: .lint, summary: "Judges the payload literals in Swift source by running them.",
             arguments: [
-                .init(name: "PATH", isRepeatable: true, help: "A Swift file, or a folder to search for *.swift.")
+                .init(
+                    name: "PATH", isRequired: false, isRepeatable: true,
+                    help: "A Swift file, or a folder to search for *.swift (default: this folder).")
             ],
             options: Options.ofSource + Options.ofRun + Options.ofReport,
             examples: [

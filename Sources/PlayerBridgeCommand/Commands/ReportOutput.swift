@@ -18,6 +18,12 @@ struct ReportOutput {
             width: terminal.width, isVerbose: invocation.has(Options.verbose))
     }
 
+    /// Whether anybody will see how a finding can be mended.
+    var showsFixes: Bool {
+        ([invocation[Options.format] ?? "text"] + invocation.all(Options.report).map(\.name))
+            .contains { ReportFormat.named($0)?.showsFixes == true }
+    }
+
     func write(_ report: Report) -> ExitCode {
         var code = ExitCode.success
         if let format = ReportFormat.named(invocation[Options.format] ?? "text") {

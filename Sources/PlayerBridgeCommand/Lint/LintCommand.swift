@@ -18,7 +18,7 @@ struct LintCommand {
             for fixed in outcome.fixed where write(fixed.file, count: fixed.count) {
                 files = files.map { $0.path == fixed.file.path ? fixed.file : $0 }
             }
-            options.writesFixes = false
+            options.fixes = shownFixes
             outcome = linter.lint(files, options, judge: judge)
         }
         guard !session.isStopped else { return }
@@ -40,7 +40,11 @@ struct LintCommand {
         }
         return SourceLintOptions(
             calls: calls, encoders: session.invocation.all(Options.encoder), contract: try session.setup.makeContract(),
-            writesFixes: session.invocation.has(Options.fix))
+            fixes: session.invocation.has(Options.fix) ? .written : shownFixes)
+    }
+
+    private var shownFixes: SourceLintOptions.Fixes {
+        ReportOutput(session.invocation, terminal: session.terminal).showsFixes ? .shown : .none
     }
 
     private func readFiles() -> [SourceText] {

@@ -43,13 +43,15 @@ package struct SourceText: Sendable {
 }
 
 package struct SourceLintOptions: Sendable {
+    /// What becomes of fixes, each of which costs a proof.
+    package enum Fixes: Sendable { case none, shown, written }
+
     /// The app's own calls and encoders, beside the SDK's.
     package var calls: [String]
     package var encoders: [String]
     /// Says what events carry; without one, their handling is not looked at.
     package var contract: PlayerContract?
-    /// Whether files are to be written anew.
-    package var writesFixes: Bool
+    package var fixes: Fixes
 }
 
 package struct SourceLintOutcome: Sendable {

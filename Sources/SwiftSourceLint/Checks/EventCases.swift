@@ -3,17 +3,27 @@ import SwiftSyntax
 
 /// Collects the cases of `switch event.type`, one for each name.
 final class EventCases: SyntaxVisitor {
-    private(set) var cases: [(name: String, literal: StringLiteralExprSyntax, body: CodeBlockItemListSyntax)] = []
+    struct Case {
+        var name: String
+        var literal: StringLiteralExprSyntax
+        var body: CodeBlockItemListSyntax
+        /// The event, as it is written before `.type`.
+        var subject: String
+    }
+
+    private(set) var cases: [Case] = []
 
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
-        guard node.subject.trimmedDescription.utf8.reversed().starts(with: ".type".utf8.reversed()) else { return .visitChildren }
+        guard let access = node.subject.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "type",
+            let subject = access.base?.trimmedDescription
+        else { return .visitChildren }
         for branch in node.cases.compactMap({ $0.as(SwitchCaseSyntax.self) }) {
             guard case .case(let label) = branch.label else { continue }
             for item in label.caseItems {
                 guard let literal = item.pattern.as(ExpressionPatternSyntax.self)?.expression.as(StringLiteralExprSyntax.self),
                     let name = literal.representedLiteralValue
                 else { continue }
-                cases.append((name, literal, branch.statements))
+                cases.append(Case(name: name, literal: literal, body: branch.statements, subject: subject))
             }
         }
         return .visitChildren

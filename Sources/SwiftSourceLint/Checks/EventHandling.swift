@@ -20,14 +20,13 @@ struct EventHandling {
         return slices.flatMap { slice in
             let finder = EventCases(viewMode: .sourceAccurate)
             finder.walk(slice.tree)
-            return finder.cases.flatMap { findings(for: $0.name, $0.literal, $0.body, in: slice) }
+            return finder.cases.flatMap { findings(for: $0, in: slice) }
         }
     }
 
-    private func findings(
-        for name: String, _ literal: StringLiteralExprSyntax, _ body: CodeBlockItemListSyntax, in slice: SourceFile.Slice
-    ) -> [SourceFinding] {
-        let place = slice.place(of: literal)
+    private func findings(for handled: EventCases.Case, in slice: SourceFile.Slice) -> [SourceFinding] {
+        let name = handled.name
+        let place = slice.place(of: handled.literal)
         guard let event = contract.events[name] else {
             // A name that no known one is close to may be of a newer SDK, or the app's own.
             return contract.findings(forEvent: name, data: .undefined, in: .barePage)
@@ -35,8 +34,8 @@ struct EventHandling {
                 .map { SourceFinding(rule: .unknownEvent, severity: .warning, confidence: $0.confidence, source: $0.source, message: $0.message, place: place) }
         }
         let reads = FieldReads(viewMode: .sourceAccurate)
-        reads.walk(body)
-        return answers(event, body, place, in: slice) + reads.found.compactMap { field($0, of: event, in: slice) }
+        reads.walk(handled.body)
+        return answers(event, handled, place, in: slice) + reads.found.compactMap { field($0, of: event, in: slice) }
     }
 
     // MARK: Fields
@@ -67,10 +66,10 @@ struct EventHandling {
     // MARK: Answers
 
     private func answers(
-        _ event: PlayerContract.Event, _ body: CodeBlockItemListSyntax, _ place: SourcePlace, in slice: SourceFile.Slice
+        _ event: PlayerContract.Event, _ handled: EventCases.Case, _ place: SourcePlace, in slice: SourceFile.Slice
     ) -> [SourceFinding] {
         let calls = NotifyCalls(viewMode: .sourceAccurate)
-        calls.walk(body)
+        calls.walk(handled.body)
         func finding(_ rule: RuleName, _ message: String, _ place: SourcePlace) -> SourceFinding {
             SourceFinding(
                 rule: rule, severity: .warning, confidence: event.fact.confidence, source: event.fact.source, message: message, place: place)
@@ -80,13 +79,21 @@ struct EventHandling {
                 finding(.answerNotExpected, "`\(event.name)` carries no callback key, so there is nothing to answer", slice.place(of: $0))
             }
         }
+        let keys = AnsweredKey(subject: handled.subject, body: handled.body)
+        let foreign = calls.found.compactMap { call -> SourceFinding? in
+            guard case .elsewhere(let key) = keys.origin(of: call) else { return nil }
+            return finding(
+                .unknownCallbackKey, "`\(key.trimmedDescription)` is not the callback key of this `\(event.name)`: its answer goes elsewhere",
+                slice.place(of: key))
+        }
+        guard foreign.isEmpty else { return foreign }
         // What is handed on may be answered elsewhere.
         guard !calls.handsOn else { return [] }
         guard !calls.found.isEmpty else {
             return [finding(.unansweredCallback, "`\(event.name)` waits for an answer, and this case never gives one", place)]
         }
         var paths = AnswerPaths()
-        let ends = paths.run(body, from: [0])
+        let ends = paths.run(handled.body, from: [0])
         var found: [SourceFinding] = []
         if ends.contains(0) || !paths.silentExits.isEmpty {
             let exit = paths.silentExits.first.map { slice.place(of: $0) } ?? place
