@@ -16,8 +16,8 @@ struct ColdStart {
         var theirs: [Double] = []
         for round in 0..<rounds + 2 {
             let payload = "'p-\(round)', { sku: 'A-\(round)', name: 'Blazer', brandName: 'Fernhollow', variations: [] }"
-            let own = milliseconds(tool, ["invoke", "updateProductWithData", "--", payload])
-            let other = node.map { milliseconds($0, ["-e", "0"]) }
+            let own = WholeProcess.run(tool, ["invoke", "updateProductWithData", "--", payload]).wall
+            let other = node.map { WholeProcess.run($0, ["-e", "0"]).wall }
             guard round >= 2 else { continue }
             ours.append(own)
             if let other { theirs.append(other) }
@@ -26,18 +26,5 @@ struct ColdStart {
         table.add("playerbridge invoke", ours.median.shown(1), theirs.isEmpty ? "-" : "\(ratio.shown(2)) (bar 0.50)")
         if !theirs.isEmpty { table.add("node -e 0", theirs.median.shown(1), "1.00") }
         table.show("Cold start, worker included (medians of \(rounds) rounds)")
-    }
-
-    private static func milliseconds(_ path: String, _ arguments: [String]) -> Double {
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = arguments
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        process.standardInput = FileHandle.nullDevice
-        return Stopwatch.microseconds(per: 1) {
-            do { try process.run() } catch { return }
-            process.waitUntilExit()
-        } / 1000
     }
 }

@@ -4,7 +4,7 @@ import PlayerContract
 
 // Prints ratios, never judges: a shared machine may be slow at any moment.
 //
-// Arguments name the parts to run, in this order: ratios, steps, refusals, fuzzing, cold, memory. None means all.
+// Arguments name the parts to run, in this order: ratios, steps, refusals, fuzzing, cold, lint, memory. None means all.
 // `cpu` counts processor time instead of wall time; it is no part.
 // `profile KIND BYTES COUNT` runs nothing but one kind of check, for a profiler.
 
@@ -25,6 +25,7 @@ do {
         if isAsked("refusals") { try Refusals.show(contract) }
     }
     if isAsked("cold") { ColdStart.show(root: root) }
+    if isAsked("lint") { LintRate.show(root: root) }
     if isAsked("memory") { try EngineThread.shared.sync { try MemoryRun.show(PlayerContract.live()) } }
 } catch {
     FileHandle.standardError.write(Data("the benchmark stopped: \(error)\n".utf8))

@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// Which event the key of an answer belongs to, as far as its `case` shows.

@@ -74,6 +74,30 @@ import Testing
         #expect(seen == [["delivered", "window.cb[1]", "-"], ["delivered", "-"], ["failed", "-"]])
     }
 
+    /// Also one that took the place of something that the page has: that page serves nobody else.
+    @Test(arguments: ["JSON", "player", "webkit", "toString", "__proto__", "undefined", "0", ""])
+    func aKeyThatThePageHasIsItsOwnAgain(key: String) throws {
+        func seen(_ texts: [(PayloadCase.Input, String)]) throws -> [[String]] { try Self.seen(texts, .bare()) }
+        let question = (Self.product, "'p', { a: JSON.stringify([typeof player, typeof webkit, typeof toString, window[0]]) }")
+        #expect(try seen([(.payload(.notify(key: key)), "1"), question])[1] == seen([question])[0])
+    }
+
+    /// A payload that only misses a name leaves the page as it was; one that also does something does not.
+    @Test(arguments: [
+        ("'p', { a: nan }", true), ("'p', [Optional, -inf]", true), ("'p', { [nan]: 1, null: `x` }", true),
+        ("'p', (leaked = 1, nan)", false), ("'p', [leaked++, nan]", false), ("'p', { a: f(nan) }", false),
+        ("'p', { a: nan.x }", false), ("'p', [new Map, nan]", false), ("'p', ...nan", false), ("'p', `${nan}`", false),
+        ("'p', {}", false), ("'p', Optional(1)", false), ("'p', { a: nan /* */ }", false),
+    ])
+    func aMissedNameAloneTouchesNothing(text: String, isAlone: Bool) throws {
+        let outcome = try onEngine { engine in
+            try BarePage(engine: engine, settings: .bare()).run(Self.product, text: JavaScriptString(text)).run
+        }
+        #expect(outcome.onlyMissedName == isAlone)
+        let question = (Self.product, "'p', typeof leaked")
+        #expect(try Self.seen([(Self.product, text), question], .bare())[1] == Self.seen([question], .bare())[0])
+    }
+
     /// What the rule is for: without it a hostile payload reaches into the next case.
     @Test func withoutTheRuleOnePayloadSpoilsTheNext() throws {
         func verdicts(_ reuse: BarePage.Reuse) throws -> [String] {
