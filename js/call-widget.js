@@ -5,9 +5,9 @@
 (function () {
     'use strict';
 
-    const { contract, settings, host, define } = playerBridge;
-    const { forgetCallbacks, receiveFrameMessage } = playerBridge;
-    const { apply, defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
+    const { contract, settings, host, define, forgetCallbacks, receiveFrameMessage } = playerBridge;
+    const { put, append, member, each, eachElement, reading } = playerBridge.plainData;
+    const { apply } = Reflect;
     const { create } = Object;
     const { isArray } = Array;
     const { stringify } = JSON;
@@ -15,41 +15,6 @@
     const { then } = Promise.prototype;
     const page = globalThis;
     const agentSeconds = 30;
-
-    // MARK: Plain data
-
-    function put(target, name, value) {
-        defineProperty(target, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
-        return target;
-    }
-
-    function append(list, value) {
-        put(list, list.length, value);
-    }
-
-    function member(object, name) {
-        if (object === null || typeof object !== 'object') return undefined;
-        const property = getOwnPropertyDescriptor(object, name);
-        return property !== undefined && getOwnPropertyDescriptor(property, 'value') !== undefined
-            ? property.value : undefined;
-    }
-
-    function each(object, visit) {
-        if (object === null || typeof object !== 'object') return;
-        const names = ownKeys(object);
-        for (let index = 0; index < names.length; index += 1) {
-            if (typeof names[index] === 'string') visit(names[index], member(object, names[index]));
-        }
-    }
-
-    function eachElement(list, visit) {
-        const count = isArray(list) ? list.length : 0;
-        for (let index = 0; index < count; index += 1) visit(member(list, index));
-    }
-
-    const reading = create(null);
-    each(contract.readings, (name, entry) => { reading[name] = member(entry, 'default'); });
-    each(settings.readings, (name, value) => { reading[name] = value; });
 
     // MARK: Builders
 

@@ -3,49 +3,18 @@
 //
 // Where no document speaks (generated callback keys, the item list of a cart answer, what counts as success) it takes
 // the plainest choice, which the contract marks as assumed. It runs in a page that payloads may have taken over:
-// intrinsics are captured, state has no prototypes, lists are never taken apart by `[a, b] = …` (that would run the
-// page's iterator), and nothing here throws into the record.
+// intrinsics are captured, state has no prototypes, payloads are read by `plain-data.js`, and nothing here throws into the
+// record.
 (function () {
     'use strict';
 
     const { contract, settings, host, keyPrefix } = playerBridge;
-    const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
+    const { put, append, member, each, eachElement, reading } = playerBridge.plainData;
+    const { apply, deleteProperty, ownKeys } = Reflect;
     const { create } = Object;
     const { isArray } = Array;
     const isInteger = Number.isInteger;
     const page = globalThis;
-
-    // MARK: Plain data
-
-    function put(target, name, value) {
-        defineProperty(target, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
-        return target;
-    }
-
-    function append(list, value) {
-        put(list, list.length, value);
-    }
-
-    /** A member that is plain data, else undefined: neither getters nor prototypes of a payload are asked. */
-    function member(object, name) {
-        if (object === null || typeof object !== 'object') return undefined;
-        const property = getOwnPropertyDescriptor(object, name);
-        return property !== undefined && getOwnPropertyDescriptor(property, 'value') !== undefined
-            ? property.value : undefined;
-    }
-
-    function each(object, visit) {
-        if (object === null || typeof object !== 'object') return;
-        const names = ownKeys(object);
-        for (let index = 0; index < names.length; index += 1) {
-            if (typeof names[index] === 'string') visit(names[index], member(object, names[index]));
-        }
-    }
-
-    function eachElement(list, visit) {
-        const count = isArray(list) ? list.length : 0;
-        for (let index = 0; index < count; index += 1) visit(member(list, index));
-    }
 
     function merged(under, over) {
         const result = {};
@@ -66,9 +35,6 @@
 
     // MARK: State
 
-    const reading = create(null);
-    each(contract.readings, (name, entry) => { reading[name] = member(entry, 'default'); });
-    each(settings.readings, (name, value) => { reading[name] = value; });
     const events = create(null);
     each(contract.events, (name, entry) => { events[name] = entry; });
 

@@ -4,6 +4,9 @@
 static const unsigned char page[] = {
 #embed "page.js"
 };
+static const unsigned char plain_data[] = {
+#embed "plain-data.js"
+};
 static const unsigned char commerce_player[] = {
 #embed "commerce-player.js"
 };
@@ -80,6 +83,7 @@ static const unsigned char calibrations[] = {
 
 static const EmbeddedResource resources[] = {
     {"page.js", page, sizeof page},
+    {"plain-data.js", plain_data, sizeof plain_data},
     {"commerce-player.js", commerce_player, sizeof commerce_player},
     {"playback.js", playback, sizeof playback},
     {"live-player.js", live_player, sizeof live_player},

@@ -30,8 +30,7 @@ import PlayerEmulator
     var session: SessionHandle?
     /// The handlers as they were when the widget was shown.
     var frozen = BambuserCallHandlers()
-    var inbox: [Int] = []
-    var isDelivering = false
+    let inbox = SessionInbox { Array($0.events.indices) }
     private var running: Set<Int> = []
     private var lastNumber = 0
     private var asyncCalls: [String: CheckedContinuation<BambuserJSONValue, any Error>] = [:]

@@ -9,24 +9,9 @@ extension BambuserCallController {
     @discardableResult
     package func enter<Value: Sendable>(_ body: @escaping @Sendable (SessionRecorder) -> Value) -> Value? {
         guard let session else { return nil }
-        let (value, news) = session.enter { recorder in
-            let known = recorder.session.events.count
-            let value = body(recorder)
-            return (value, Array(known..<max(known, recorder.session.events.count)))
-        }
-        inbox += news
-        deliver()
-        return value
-    }
-
-    /// In order: what comes out while the app is at work waits until it is done.
-    private func deliver() {
-        guard !isDelivering else { return }
-        isDelivering = true
-        defer { isDelivering = false }
-        while !inbox.isEmpty {
-            let number = inbox.removeFirst()
-            if let event = session?.enter({ $0.session.events[number] }), isVisible { route(event) }
+        return inbox.enter(session, body) { number in
+            let event = session.enter { $0.session.events[number] }
+            if isVisible { route(event) }
         }
     }
 

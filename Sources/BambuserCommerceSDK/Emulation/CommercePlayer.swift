@@ -23,8 +23,7 @@ package import PlayerEmulator
     /// How many times the test made the page do something.
     package private(set) var driveCount = 0
     private var invokesInFlight = 0
-    private var inbox: [PlayerSession.Message] = []
-    private var isDelivering = false
+    private let inbox = SessionInbox { $0.messages }
     /// What the app is told next time the stub fails.
     private var failure: BambuserPlayerError?
 
@@ -207,23 +206,8 @@ package import PlayerEmulator
     @discardableResult
     private func enter<Value: Sendable>(_ body: @escaping @Sendable (SessionRecorder) -> Value) -> Value? {
         guard let session else { return nil }
-        let (value, news) = session.enter { recorder in
-            let known = recorder.session.messages.count
-            let value = body(recorder)
-            return (value, Array(recorder.session.messages.dropFirst(known)))
-        }
-        inbox += news
-        deliver()
-        return value
-    }
-
-    /// In order: what comes out while the app is at work waits until it is done.
-    private func deliver() {
-        guard !isDelivering else { return }
-        isDelivering = true
-        defer { isDelivering = false }
-        while !inbox.isEmpty {
-            switch inbox.removeFirst() {
+        return inbox.enter(session, body) { message in
+            switch message {
             case .playback(let message): take(message)
             case .event(let number): take(number)
             }
