@@ -18,8 +18,12 @@ public final class Diagnosis {
     }
 
     /// All findings about one run, the gravest fault first told by the most specific rule that sees it.
+    ///
+    /// - Parameter asksOtherHosts: whether to say where hosts disagree. No rule depends on it, and the text is parsed
+    ///   once a host: whoever judges thousands of texts by their rules does without.
     public func findings(
-        for run: PayloadRun, event: PlayerEvent? = nil, in circumstances: Circumstances = .barePage
+        for run: PayloadRun, event: PlayerEvent? = nil, in circumstances: Circumstances = .barePage,
+        asksOtherHosts: Bool = true
     ) -> [Finding] {
         let subject = DiagnosisSubject(run, probe: engine.checkSyntax)
         if run.verdict != .rejected { subject.contractFindings = contractFindings(subject, event, circumstances) }
@@ -27,7 +31,7 @@ public final class Diagnosis {
         // Tests run with assertions, so every text that they deliver holds the shortcut against the rules.
         assert(!isBeyondDoubt || textFindings(subject).isEmpty, "a rule speaks of a text that was said to be beyond doubt")
         var findings = ContractJoin(run).join(isBeyondDoubt ? [] : textFindings(subject), subject.contractFindings)
-        HostModelNote.add(to: &findings, of: subject)
+        if asksOtherHosts { HostModelNote.add(to: &findings, of: subject) }
         return findings.compactMap(leveled)
     }
 

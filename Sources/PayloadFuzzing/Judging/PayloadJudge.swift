@@ -62,7 +62,7 @@ final class PayloadJudge {
 
     private func fault(of run: PayloadRun) -> Fault? {
         guard run.verdict != .delivered else { return nil }
-        let findings = diagnosis.findings(for: run)
+        let findings = diagnosis.findings(for: run, asksOtherHosts: false)
         let rule = findings.first { $0.severity == .error }?.rule ?? RuleOrder.general(of: run.verdict)
         return Fault(rule: rule, findings: findings, run: run)
     }
