@@ -73,6 +73,13 @@ extension CampaignRecord {
                 faults.map { key, fault in
                     .object(["hole": .string(key.hole), "rule": .string(key.rule.rawValue), "fault": fault.value])
                 }),
+            "sightings": .array(
+                sightings.map { sighting, number in
+                    .object([
+                        "hole": .string(sighting.hole), "outcome": .string(sighting.outcome),
+                        "class": .string(sighting.valueClass), "case": .number(Double(number)),
+                    ])
+                }),
         ])
     }
 
@@ -95,6 +102,12 @@ extension CampaignRecord {
                 let fault = entry["fault"].flatMap(Fault.init)
             else { continue }
             faults[Key(hole: hole, rule: RuleName(rawValue: rule))] = fault
+        }
+        for entry in value["sightings"]?.elements ?? [] {
+            guard let hole = entry["hole"]?.swiftString, let outcome = entry["outcome"]?.swiftString,
+                let valueClass = entry["class"]?.swiftString, let number = entry["case"]?.number
+            else { continue }
+            sightings[Sighting(hole: hole, outcome: outcome, valueClass: valueClass)] = Int(number)
         }
     }
 }

@@ -35,12 +35,32 @@ public struct CampaignRecord: Sendable {
         }
     }
 
+    /// What became of a kind of values in a hole: the first case of each is worth keeping.
+    public struct Sighting: Sendable, Hashable {
+        public var hole: String
+        /// `delivered`, `refused`, or the rule that spoke.
+        public var outcome: String
+        /// What is special about the value, in the words of reports.
+        public var valueClass: String
+
+        public init(hole: String, outcome: String, valueClass: String) {
+            self.hole = hole
+            self.outcome = outcome
+            self.valueClass = valueClass
+        }
+    }
+
     public var cases = 0
     public var verdicts: [Verdict: Int] = [:]
     public var refusals: [String: Int] = [:]
     public var faults: [Key: Fault] = [:]
     /// Cases of each exhaustive part.
     public var coverage: [String: Int] = [:]
+    /// The lowest case of each; of many sightings those with the lowest cases.
+    public var sightings: [Sighting: Int] = [:]
+
+    /// Sightings that outlive a join.
+    static let sightingLimit = 256
 
     public init() {}
 
@@ -50,6 +70,19 @@ public struct CampaignRecord: Sendable {
         refusals.merge(other.refusals, uniquingKeysWith: +)
         coverage.merge(other.coverage, uniquingKeysWith: +)
         for (key, fault) in other.faults { add(fault, as: key) }
+        sightings.merge(other.sightings, uniquingKeysWith: min)
+        dropLateSightings()
+    }
+
+    /// Whatever the order of joins, those that are left are those with the lowest cases of all.
+    private mutating func dropLateSightings() {
+        guard sightings.count > Self.sightingLimit else { return }
+        let first = sightings.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Self.sightingLimit)
+        sightings = Dictionary(uniqueKeysWithValues: first.map { ($0.key, $0.value) })
+    }
+
+    mutating func note(_ sighting: Sighting, number: Int) {
+        sightings[sighting] = min(number, sightings[sighting] ?? number)
     }
 
     mutating func add(_ fault: Fault, as key: Key) {
@@ -86,4 +119,10 @@ public struct CampaignRecord: Sendable {
 
     /// What closes a quotation.
     private static let marks: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "'": "'", "`": "`", "“": "”"]
+}
+
+extension CampaignRecord.Sighting: Comparable {
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.hole, left.outcome, left.valueClass) < (right.hole, right.outcome, right.valueClass)
+    }
 }

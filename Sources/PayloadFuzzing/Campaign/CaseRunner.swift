@@ -50,7 +50,9 @@ final class CaseRunner {
         record.cases += 1
         if number >= 0, let part = plan.part(of: number)?.part { record.coverage[part.rawValue, default: 0] += 1 }
         switch construction {
-        case .refused(let reason): record.refusals[CampaignRecord.refusalClass(reason), default: 0] += 1
+        case .refused(let reason):
+            record.refusals[CampaignRecord.refusalClass(reason), default: 0] += 1
+            see("refused", given, number, &record)
         case .impossible: record.refusals["not a value of the type", default: 0] += 1
         case .broken(let finding): add(finding, given, number, &record)
         case .flaky(let finding, let text):
@@ -72,10 +74,11 @@ final class CaseRunner {
     ) throws(EmulatorError) {
         guard let fault = try judge.fault(text, given.values, shape) else {
             record.verdicts[.delivered, default: 0] += 1
-            return
+            return see("delivered", given, number, &record)
         }
         record.verdicts[fault.run.verdict, default: 0] += 1
         if given.hostile.count <= 1 {
+            see(fault.rule.rawValue, given, number, &record)
             return add(fault.rule, given.values, given.hostile, number, &record)
         }
         // Which of the holes alone shows it? In the exhaustive part all hold the same, and one is enough.
@@ -91,6 +94,14 @@ final class CaseRunner {
             if isExhaustive { return }
         }
         if !isExplained { add(fault.rule, given.values, given.hostile, number, &record) }
+    }
+
+    /// Notes what became of a value that is hostile alone and small enough to say what is special about it.
+    private func see(_ outcome: String, _ given: CasePlan.Values, _ number: Int, _ record: inout CampaignRecord) {
+        guard given.hostile.count == 1, let valueClass = ValueClass.names(of: given.values[given.hostile[0]]).first
+        else { return }
+        record.note(
+            .init(hole: plan.holes[given.hostile[0]].name, outcome: outcome, valueClass: valueClass), number: number)
     }
 
     private func add(
@@ -109,5 +120,10 @@ final class CaseRunner {
         case .payload(let text): try judge.fault(text, values, shape)?.rule
         case .refused, .impossible, .broken, .flaky: nil
         }
+    }
+
+    /// The rule that speaks of the encoder itself, each time that it is asked; nil when it answers.
+    func encoderRule(of values: [HoleValue]) -> RuleName? {
+        if case .broken(let finding) = target.build(values) { finding.rule } else { nil }
     }
 }

@@ -87,12 +87,12 @@ final class FuzzCommand {
         var progress = ProgressLine(terminal: terminal) { FileHandle.standardError.write(Data($0.utf8)) }
         while !jobs.isDone {
             jobs.wait(milliseconds: 50)
-            keep(pool.takeFresh(), corpus, first)
+            try keep(pool.takeFresh(), corpus, first)
             if Interrupt.wasReceived || time.map({ clock.now - began > .seconds($0) }) == true { pool.stop() }
             progress.show(Self.progress(pool.record, seconds: (clock.now - began).inSeconds, total: pool.count))
         }
         progress.clear()
-        keep(pool.takeFresh(), corpus, first)
+        try keep(pool.takeFresh(), corpus, first)
         let seconds = (clock.now - began).inSeconds
         if let problem = pool.problem { throw FuzzProblem(message: problem) }
         if let failure = pool.failure { throw failure }
@@ -192,13 +192,16 @@ final class FuzzCommand {
         }
     }
 
-    /// A fault is on disk as soon as it is known, whatever happens to the campaign.
-    private func keep(
-        _ faults: [(key: CampaignRecord.Key, fault: CampaignRecord.Fault)], _ corpus: Corpus?, _ worker: FuzzWorker
-    ) {
+    /// A fault is on disk as soon as it is known, whatever happens to the campaign; then the first case of each kind.
+    private func keep(_ fresh: FuzzPool.Fresh, _ corpus: Corpus?, _ worker: FuzzWorker) throws {
         guard let corpus else { return }
-        for (key, fault) in faults {
-            corpus.keep(json(of: fault.values, worker), hole: key.hole, rule: key.rule.rawValue, isSmallest: false)
+        for (key, fault) in fresh.faults { corpus.keep(json(of: fault.values, worker), as: .found(key)) }
+        // Case -1 comes out of the corpus.
+        for (sighting, number) in fresh.sightings where number >= 0 {
+            guard case .answer(let answer) = try worker.ask(.values(number)), let json = answer["json"]?.string else {
+                continue
+            }
+            corpus.keep(json, as: .seen(sighting))
         }
     }
 
@@ -226,7 +229,7 @@ final class FuzzCommand {
                 guard var result = try answer.results.first, let json = answer["json"]?.string else { continue }
                 result.fault?.replay = replay.text(json)
                 results.append(result)
-                corpus?.keep(json, hole: key.hole, rule: key.rule.rawValue, isSmallest: true)
+                corpus?.keep(json, as: .smallest(key))
             case .died(let finding):
                 var result = CheckResult(
                     id: "\(key.hole): \(key.rule.rawValue)", source: "campaign", kind: .campaign, passed: false,

@@ -33,7 +33,7 @@ enum FuzzOptions {
         expected: "I/N with I from 1 to N",
         read: { Shard($0) })
     static let corpus = Option.text(
-        "corpus", "DIR", in: .fuzzing, "A folder for values that failed; they are run first.")
+        "corpus", "DIR", in: .fuzzing, "A folder for values that failed or showed something new; they are run first.")
     static let templateSyntax = Option<TemplateSyntax>.word(
         "template-syntax", in: .fuzzing, "The language of the template (default swift).")
     static let encoderTimeout = Option(

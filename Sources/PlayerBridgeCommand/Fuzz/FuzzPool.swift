@@ -14,8 +14,13 @@ final class FuzzPool: Sendable {
         var isStopped = false
         var failure: WorkerFailure?
         var problem: String?
-        /// Faults that were not there before.
-        var fresh: [(key: CampaignRecord.Key, fault: CampaignRecord.Fault)] = []
+        var fresh = Fresh()
+    }
+
+    /// What was not there before.
+    struct Fresh: Sendable {
+        var faults: [(key: CampaignRecord.Key, fault: CampaignRecord.Fault)] = []
+        var sightings: [(sighting: CampaignRecord.Sighting, number: Int)] = []
     }
 
     private let state = Mutex(State())
@@ -48,8 +53,14 @@ final class FuzzPool: Sendable {
 
     func add(_ record: CampaignRecord) {
         state.withLock { state in
-            for (key, fault) in record.faults where state.record.faults[key] == nil { state.fresh.append((key, fault)) }
+            for (key, fault) in record.faults where state.record.faults[key] == nil {
+                state.fresh.faults.append((key, fault))
+            }
+            let earlier = record.sightings.filter { $0.value < state.record.sightings[$0.key] ?? .max }
             state.record.join(record)
+            for (sighting, number) in earlier where state.record.sightings[sighting] == number {
+                state.fresh.sightings.append((sighting, number))
+            }
         }
     }
 
@@ -66,10 +77,10 @@ final class FuzzPool: Sendable {
     var failure: WorkerFailure? { state.withLock { $0.failure } }
     var problem: String? { state.withLock { $0.problem } }
 
-    /// Faults that came since the last call.
-    func takeFresh() -> [(key: CampaignRecord.Key, fault: CampaignRecord.Fault)] {
+    /// What came since the last call.
+    func takeFresh() -> Fresh {
         state.withLock { state in
-            defer { state.fresh = [] }
+            defer { state.fresh = Fresh() }
             return state.fresh
         }
     }
