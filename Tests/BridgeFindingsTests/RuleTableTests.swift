@@ -39,7 +39,7 @@ import Testing
             """
         ),
         (.source, "unsafe-hole swallowed-error never-called-label unread-literal"),
-        (.input, "unexpected-outcome fragile-cast"),
+        (.input, "unexpected-outcome fragile-cast encoder-timeout encoder-crash encoder-protocol"),
     ]
 
     @Test(arguments: families)

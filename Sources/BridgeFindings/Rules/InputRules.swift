@@ -25,5 +25,38 @@ extension RuleTable {
                 example: "event[\"quantity\"] as? Int",
                 remedy: "Accept Int, Double and NSNumber in one helper, with a test for each.",
                 source: "Measured with Swift on Linux; the SDK's representation is not documented.")),
+        Rule(
+            .encoderTimeout, .input, .error,
+            "An encoder under test did not answer in time.",
+            page: Rule.Page(
+                javaScript: "No payload came, so nothing ran in the page.",
+                swift: """
+                    Some value sends the encoder into a loop or makes it wait. Or the answer was written and stays in a \
+                    buffer: then every value is late.
+                    """,
+                example: "playerbridge fuzz --encoder 'sleep 60'",
+                remedy: "Flush after each line; --encoder-timeout gives a slow encoder more time.",
+                source: "The encoder's process, asked twice.")),
+        Rule(
+            .encoderCrash, .input, .error,
+            "An encoder under test ended in place of an answer.",
+            page: Rule.Page(
+                javaScript: "No payload came, so nothing ran in the page.",
+                swift: "The code traps on some value: a forced unwrap, an index beyond the end, a failed try!.",
+                example: "playerbridge fuzz --encoder 'exit 7'",
+                remedy: "Run the replay line; what the encoder cannot take, it is to refuse with an “error”.",
+                source: "The encoder's process, asked twice.")),
+        Rule(
+            .encoderProtocol, .input, .error,
+            "An encoder under test gave an answer that is none.",
+            page: Rule.Page(
+                javaScript: "No payload came, so nothing ran in the page.",
+                swift: """
+                    It answered another case than the one it was asked, left out both “payload” and “error”, or wrote a \
+                    line without an end.
+                    """,
+                example: "{\"case\": 1, \"text\": \"'p-1'\"}",
+                remedy: "Answer each line with one line, in order; Examples/Encoders has starters.",
+                source: "The encoder's process, asked twice.")),
     ]
 }

@@ -85,4 +85,7 @@ extension RuleName {
     // MARK: input
     public static let unexpectedOutcome: RuleName = "unexpected-outcome"
     public static let fragileCast: RuleName = "fragile-cast"
+    public static let encoderTimeout: RuleName = "encoder-timeout"
+    public static let encoderCrash: RuleName = "encoder-crash"
+    public static let encoderProtocol: RuleName = "encoder-protocol"
 }

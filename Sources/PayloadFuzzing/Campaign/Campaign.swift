@@ -114,10 +114,7 @@ public final class Campaign {
         of fault: CampaignRecord.Fault, as key: CampaignRecord.Key, source: String
     ) throws(EmulatorError) -> (result: CheckResult, values: [HoleValue]) {
         var smallest = fault.values
-        if fault.finding == nil {
-            var shrinker = Shrinker(fault, rule: key.rule, plan: runner.plan) { [runner] values throws(EmulatorError) in
-                try runner.rule(of: values)
-            }
+        if var shrinker = shrinker(fault, key.rule) {
             try shrinker.shrink()
             smallest = shrinker.values
         }
@@ -139,6 +136,22 @@ public final class Campaign {
             classes: CampaignFault.reduced(fault.classes))
         return (result, smallest)
     }
+
+    /// Nil for what cannot be asked again: it happened once, or ended the whole worker.
+    private func shrinker(_ fault: CampaignRecord.Fault, _ rule: RuleName) -> Shrinker? {
+        guard let finding = fault.finding else {
+            return Shrinker(fault, rule: rule, plan: runner.plan) { [runner] values throws(EmulatorError) in
+                try runner.rule(of: values)
+            }
+        }
+        guard finding.severity == .error, Self.encoderRules.contains(rule) else { return nil }
+        return Shrinker(fault, rule: rule, plan: runner.plan, budget: 600, isSlow: true) { [runner] values in
+            runner.encoderRule(of: values)
+        }
+    }
+
+    /// What speaks of the encoder itself.
+    private static let encoderRules: Set<RuleName> = [.encoderTimeout, .encoderCrash, .encoderProtocol]
 
     /// One case with given values, told as a result: it passes when the payload arrives as it was meant.
     public func result(of values: [HoleValue], source: String) throws(EmulatorError) -> CheckResult {

@@ -18,15 +18,24 @@ struct Shrinker {
     private var hostile: [Int]
     private var tried: Set<[HoleValue]> = []
     private var budget: Int
+    private let isSlow: Bool
 
-    /// - Parameter budget: how often the target is asked at most.
+    /// How many questions one costs that is waited for.
+    private static let costOfWaiting = 100
+
+    /// - Parameters:
+    ///   - budget: how often the target is asked at most.
+    ///   - isSlow: whether whoever shows a fault is waited for, such as an encoder that hangs. Then only pieces of the
+    ///     value are tried, and few of those that show something.
     init(
-        _ fault: CampaignRecord.Fault, rule: RuleName, plan: CasePlan, budget: Int = 1_500, test: @escaping Test
+        _ fault: CampaignRecord.Fault, rule: RuleName, plan: CasePlan, budget: Int = 1_500, isSlow: Bool = false,
+        test: @escaping Test
     ) {
         self.plan = plan
         self.test = test
         self.rule = rule
         self.budget = budget
+        self.isSlow = isSlow
         values = fault.values
         hostile = fault.hostile
         harmless = plan.bases[0]
@@ -39,7 +48,7 @@ struct Shrinker {
         repeat {
             before = values
             for hole in hostile {
-                try takeFirstCandidate(hole)
+                if !isSlow { try takeFirstCandidate(hole) }
                 switch values[hole] {
                 case .text(let text): try shrinkText(hole, Array(text.codePoints))
                 case .number(let digits): try shrinkNumber(hole, digits)
@@ -52,7 +61,9 @@ struct Shrinker {
     private mutating func accepts(_ candidate: [HoleValue]) throws(EmulatorError) -> Bool {
         guard budget > 0, tried.insert(candidate).inserted else { return false }
         budget -= 1
-        guard try test(candidate) == rule else { return false }
+        let told = try test(candidate)
+        if isSlow, told != nil { budget -= Self.costOfWaiting }
+        guard told == rule else { return false }
         values = candidate
         return true
     }

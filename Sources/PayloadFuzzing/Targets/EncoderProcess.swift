@@ -101,7 +101,7 @@ public final class EncoderProcess: PayloadTarget {
     /// The answers that came, in order, and what kept the others from coming.
     private func exchange(_ batch: ArraySlice<[HoleValue]>) -> ([Construction], Finding?) {
         do { try worker.start() } catch {
-            return ([], Self.finding(.scriptCrash, "the encoder cannot be started: \(error)"))
+            return ([], Self.finding(.encoderCrash, "the encoder cannot be started: \(error)"))
         }
         if worker.startCount != warmStart {
             let start = worker.startCount
@@ -134,7 +134,7 @@ public final class EncoderProcess: PayloadTarget {
                 case .construction(let construction):
                     answers.append(construction)
                 case .nonsense(let problem):
-                    nonsense = Self.finding(.unexpectedOutcome, problem)
+                    nonsense = Self.finding(.encoderProtocol, problem)
                 case .other:
                     lastOtherLine = String(decoding: line.prefix(200), as: UTF8.self)
                     if let text = lastOtherLine { others.append(text) }
@@ -144,7 +144,7 @@ public final class EncoderProcess: PayloadTarget {
                 return nonsense != nil || answers.count == batch.count
             }
         } catch {
-            return ([], Self.finding(.scriptCrash, "the encoder cannot be started: \(error)"))
+            return ([], Self.finding(.encoderCrash, "the encoder cannot be started: \(error)"))
         }
         if worker.startCount != starts { self.hasSpoken = false }
         self.hasSpoken = hasSpoken
@@ -174,11 +174,11 @@ public final class EncoderProcess: PayloadTarget {
                 "the encoder did not answer within \(NumberText.javaScript((timeout.seconds * 1000).rounded() / 1000)) s"
             if !hasSpoken { message += "; it is alive and silent: flush its output after each line" }
             if let lastOtherLine { message += "; the last line that it wrote is no answer: \(lastOtherLine)" }
-            return Self.finding(.scriptTimeout, message)
+            return Self.finding(.encoderTimeout, message)
         case .answerTooLong(let limit):
-            return Self.finding(.valueTooLarge, "the encoder's answer has no line end within \(limit >> 20) MB")
+            return Self.finding(.encoderProtocol, "the encoder's answer has no line end within \(limit >> 20) MB")
         case .exited(let status):
-            return Self.finding(.scriptCrash, "the encoder ended (\(status)) in place of an answer")
+            return Self.finding(.encoderCrash, "the encoder ended (\(status)) in place of an answer")
         }
     }
 

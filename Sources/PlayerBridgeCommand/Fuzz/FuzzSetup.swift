@@ -28,8 +28,9 @@ struct FuzzSetup: Sendable {
         isEvent ? .answer(event: name, data: eventData) : .payload(.invoke(function: name))
     }
 
-    /// Seconds that a slice of work may wait for an encoder that is asked three times, and started as often.
-    var patience: Double { encoder == nil ? 1 : 1 + 4 * encoderTimeout + 60 }
+    /// Seconds that a slice of work may wait for an encoder that is asked three times, and started as often; the search
+    /// for a smallest value asks it a few times more.
+    var patience: Double { encoder == nil ? 1 : 1 + 20 * encoderTimeout + 60 }
 
     var value: JavaScriptValue {
         .object([

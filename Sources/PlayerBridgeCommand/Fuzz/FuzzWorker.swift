@@ -44,7 +44,7 @@ final class FuzzWorker {
         try open()
         let isLong = if case .shrink = request { true } else { false }
         // A slice of work may meet an encoder that is asked three times before it is given up.
-        return try ask(request, patience: isLong ? Self.longWork : setup.patience)
+        return try ask(request, patience: isLong ? Self.longWork + setup.patience : setup.patience)
     }
 
     private func ask(_ request: FuzzRequest, patience: Double) throws -> Reply {

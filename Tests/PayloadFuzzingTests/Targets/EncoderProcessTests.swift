@@ -40,14 +40,14 @@ import Testing
     }
 
     static let misbehaviour: [(name: String, answer: String)] = [
-        ("\\", "script-timeout: the encoder did not answer within 0.4 s"),
-        ("'", "script-crash: the encoder ended (exit code 7) in place of an answer"),
+        ("\\", "encoder-timeout: the encoder did not answer within 0.4 s"),
+        ("'", "encoder-crash: the encoder ended (exit code 7) in place of an answer"),
         (
             "\"",
-            "unexpected-outcome: the encoder answered another case than the one that it was asked: answers come in order, one a line"
+            "encoder-protocol: the encoder answered another case than the one that it was asked: answers come in order, one a line"
         ),
-        ("`", "script-crash: the encoder ended (signal 11) in place of an answer"),
-        ("%", "script-timeout: the encoder did not answer within 0.4 s"),
+        ("`", "encoder-crash: the encoder ended (signal 11) in place of an answer"),
+        ("%", "encoder-timeout: the encoder did not answer within 0.4 s"),
     ]
 
     @Test(arguments: misbehaviour)
@@ -76,7 +76,7 @@ import Testing
         #expect(
             answers == [
                 "'p', {\"name\": \"a\"}", "'p', {\"name\": \"b\"}",
-                "flaky warning script-crash: 'p', {\"name\": \"\\nc\"}", "'p', {\"name\": \"d\"}",
+                "flaky warning encoder-crash: 'p', {\"name\": \"\\nc\"}", "'p', {\"name\": \"d\"}",
             ])
     }
 
@@ -86,7 +86,7 @@ import Testing
             startTimeout: 0.3)
         #expect(
             Self.answers(encoder, ["a"]) == [
-                "script-timeout: the encoder did not answer within 0.3 s; it is alive and silent: flush its output after each line"
+                "encoder-timeout: the encoder did not answer within 0.3 s; it is alive and silent: flush its output after each line"
             ])
     }
 
@@ -104,6 +104,6 @@ import Testing
             .shell("/nowhere/encoder", standardError: .discarded),
             holes: [FuzzHole(name: "name", type: HoleType(.string))], timeout: 1)
         #expect(
-            Self.answers(encoder, ["a"]) == ["script-crash: the encoder ended (exit code 127) in place of an answer"])
+            Self.answers(encoder, ["a"]) == ["encoder-crash: the encoder ended (exit code 127) in place of an answer"])
     }
 }

@@ -140,12 +140,76 @@ import Testing
         let result = try await ToolProcess.run([
             "fuzz", "--function", "updateProductWithData", "--encoder", "python3 Tests/Encoders/faulty.py", "--hole",
             "name:string", "--seed", "3",
-            "--cases", "60", "--jobs", "1", "--encoder-timeout", "0.3", "--format", "json",
+            "--cases", "20", "--jobs", "1", "--encoder-timeout", "0.3", "--format", "json",
         ])
         #expect(result.status == 1, "\(result.all)")
         let rules = Set(try Self.faults(result).compactMap { $0["rule"]?.swiftString })
-        #expect(rules == ["script-timeout", "script-crash", "unexpected-outcome"])
-        #expect(try result.report()["results"]?.elements.first?["campaign"]?["cases"]?.number == 60)
+        #expect(rules == ["encoder-timeout", "encoder-crash", "encoder-protocol"])
+        #expect(try result.report()["results"]?.elements.first?["campaign"]?["cases"]?.number == 20)
+        // One character makes it fail, and that one is told.
+        let smallest = try Self.faults(result).compactMap { $0["value"]?.swiftString }
+        let culprits = ["\\\\", "'", "\\\"", "`", "%"].map { "name = \"\($0)\"" }
+        #expect(smallest.allSatisfy(culprits.contains), "\(smallest)")
+    }
+
+    /// A case that ends the whole worker is told, and no other case is lost.
+    @Test func aPayloadThatEndsTheWorkerIsReportedAlone() async throws {
+        let script = """
+            globalThis.player = { f(name) { const all = []; while (name.includes("'")) all.push(new Array(1e6).fill(name)); } }
+            """
+        try await TemporaryFolder.with(["player.js": script]) { folder in
+            let result = try await ToolProcess.run(
+                [
+                    "fuzz", "--function", "f", "--player-script", "player.js", "--template", #""\(name)""#, "--seed",
+                    "1", "--cases", "24", "--jobs", "1", "--memory-limit", "300", "--format", "json",
+                ], in: folder)
+            #expect(result.status == 1, "\(result.all)")
+            let rules = try Self.faults(result).compactMap { $0["rule"]?.swiftString }
+            #expect(rules.contains("script-crash"), "\(rules)")
+            #expect(rules.contains("unterminated-literal"), "\(rules)")
+            #expect(try result.report()["results"]?.elements.first?["campaign"]?["cases"]?.number == 24)
+        }
+    }
+
+    // MARK: Starters
+
+    static let starters: [(name: String, command: String)] = [
+        ("Python", "python3 Examples/Encoders/encoder.py"), ("JavaScript", "node Examples/Encoders/encoder.js"),
+        ("Swift", "'\(swiftStarter.path())'"),
+    ]
+    private static let swiftStarter = FileManager.default.temporaryDirectory.appending(
+        path: "starter-\(ProcessInfo.processInfo.processIdentifier)")
+
+    /// What stands in `Examples/Encoders` answers as the protocol says, and is right. Kotlin's compiler is not at hand.
+    @Test(arguments: starters)
+    func startersAreRight(name: String, command: String) async throws {
+        if name == "JavaScript", try await ToolProcess.shell("command -v node").status != 0 { return }
+        if name == "Swift" {
+            guard LongTests.areOn else { return }
+            let built = try await ToolProcess.shell(
+                "swiftc Examples/Encoders/Encoder.swift -o '\(Self.swiftStarter.path())'")
+            #expect(built.status == 0, "\(built.all)")
+        }
+        defer { if name == "Swift" { try? FileManager.default.removeItem(at: Self.swiftStarter) } }
+        let result = try await ToolProcess.run([
+            "fuzz", "--function", "updateProductWithData", "--encoder", command, "--hole", "id:string", "--hole",
+            "name:string", "--seed", "1", "--cases", LongTests.areOn ? "5000" : "60", "--jobs", "1", "--format", "json",
+        ])
+        #expect(result.status == 0, "\(result.all)")
+        let campaign = try #require(try result.report()["results"]?.elements.first?["campaign"])
+        let recipe = campaign["holes"]?.elements.last?["recipe"]?.swiftString ?? ""
+        #expect(recipe.hasPrefix("JSON as an expression"), "\(recipe)")
+    }
+
+    // MARK: A million cases
+
+    /// Memory stays flat, no child is left as a zombie, and no file but the corpus.
+    @Test(.long, .timeLimit(.minutes(60)))
+    func aMillionCasesLeaveNothingBehind() async throws {
+        let tool = ToolProcess.products.appending(path: "playerbridge").path()
+        let result = try await ToolProcess.shell("Tests/Encoders/soak.py '\(tool)' --cases 1000000")
+        print(result.output)
+        #expect(result.status == 0, "\(result.all)")
     }
 
     // MARK: Corpus, rows, the end
