@@ -36,7 +36,7 @@ import Testing
 
     static func run(
         _ template: String, _ input: PayloadCase.Input, types: [String: HoleType] = [:], seed: UInt64,
-        cases: Int = 2_000
+        cases: Int = 2_000, shrinking rules: Set<RuleName>? = nil
     ) throws -> Found {
         try EngineThread.shared.sync {
             let target = TemplateTarget(try PayloadTemplate(JavaScriptString(template)), types: types)
@@ -47,7 +47,9 @@ import Testing
             let faults = record.faults.sorted {
                 ($0.key.hole, $0.key.rule.rawValue) < ($1.key.hole, $1.key.rule.rawValue)
             }
-            let results = try faults.map { try campaign.result(of: $0.value, as: $0.key, source: "template").result }
+            // The smallest value of each takes its time.
+            let told = faults.filter { rules?.contains($0.key.rule) ?? true }
+            let results = try told.map { try campaign.result(of: $0.value, as: $0.key, source: "template").result }
             return Found(record: record, results: results, summary: campaign.summary(of: record))
         }
     }
@@ -69,7 +71,10 @@ import Testing
     @Test func everyHoleOfTheHydrationTemplateIsReported() throws {
         let found = try Self.run(
             Self.hydration, .payload(.invoke(function: "updateProductWithData")),
-            types: ["inStock": HoleType(.integer)], seed: 1)
+            types: ["inStock": HoleType(.integer)], seed: 1,
+            shrinking: LongTests.areOn
+                ? nil
+                : [.unescapedQuote, .unterminatedLiteral, .rawLineBreak, .nonFiniteNumber, .impreciseNumber])
         #expect(found.summary.notes == [])
         #expect(found.summary.cases == 2_000)
         let faults = Self.faults(found)

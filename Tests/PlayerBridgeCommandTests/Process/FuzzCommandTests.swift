@@ -103,7 +103,7 @@ import Testing
     /// Every seed in the long tests, one here; `make encoders` prints the same as a table.
     @Test(arguments: broken, LongTests.areOn ? Array(1...10) : [1])
     func brokenEncodersAreFound(encoder: Broken, seed: Int) async throws {
-        let cases = LongTests.areOn ? "2000" : "130"
+        let cases = LongTests.areOn ? "2000" : "50"
         let result = try await Self.encoder(encoder.name, "--seed", "\(seed)", "--cases", cases, "--jobs", "1")
         #expect(result.status == 1, "\(result.all)")
         let campaign = try #require(try result.report()["results"]?.elements.first?["campaign"])
