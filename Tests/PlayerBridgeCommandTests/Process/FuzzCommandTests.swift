@@ -291,7 +291,7 @@ import Testing
     }
 
     @Test func controlCStopsWithAReport() async throws {
-        let result = try await ToolProcess.run(Self.template + ["--time", "60"], interruptAfter: 3)
+        let result = try await ToolProcess.run(Self.template + ["--time", "60", "--jobs", "1"], interruptAfter: 2)
         #expect(result.status == 130, "\(result.all)")
         #expect(result.output.contains("distinct faults"))
     }
