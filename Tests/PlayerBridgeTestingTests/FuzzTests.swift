@@ -86,6 +86,25 @@ import Testing
             "\(texts)")
     }
 
+    /// The catalogue that an app hydrates from: the player asks, the app looks the product up and sends it.
+    @Test func cataloguesAreSearched() async throws {
+        func search(_ literal: @escaping @Sendable (String) -> String) async throws {
+            try await fuzzHandlers(mutating: Self.samples, cases: 24, seed: 0) { emulator, product in
+                let handler = ClosureHandler { view, _ in
+                    let arguments = PlayerBridgeTestingTests.product("p-1")
+                        .replacing("'Stool'", with: literal(product.sku))
+                    Task { _ = try await view.invoke(function: "updateProductWithData", arguments: arguments) }
+                }
+                let player = emulator.makeLivePlayer(products: [.init(id: "p-1", ref: "A-1")])
+                handler.attach(player).emit(.provideProductData)
+            }
+        }
+        let texts = try await Self.failures { try await search { "'\($0)'" } }
+        #expect(
+            texts.contains { $0.contains("sku: unescaped-quote") && $0.contains("smallest: sku = \"'\"") }, "\(texts)")
+        try await search { ValueNotation.json(.string(JavaScriptString($0))) }
+    }
+
     @Test func rightHandlersPass() async throws {
         try await fuzzHandlers(mutating: ["A-1"], cases: 12) { emulator, sku in
             let handler = ClosureHandler { view, event in view.notify(callbackKey: event.key, info: true) }

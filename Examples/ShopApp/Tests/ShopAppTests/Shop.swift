@@ -19,12 +19,14 @@ struct SampleCatalogue: Catalogue {
                 .init(sku: "CH-14-2", name: "High", price: 1299, stock: 0),
             ]),
     ]
+    var others: [CatalogueProduct] = [incomplete]
+
     /// The backend sent it without a name: no payload can be built.
     static let incomplete = CatalogueProduct(
         sku: "XX-1", name: "", brand: "Norrlund", description: "", colour: "Grey", images: [], sizes: [])
 
     func product(for sku: String) async -> CatalogueProduct? {
-        (Self.products + [Self.incomplete]).first { $0.sku == sku }
+        (others + Self.products).first { $0.sku == sku }
     }
 
     static let show = products.enumerated().map {
@@ -59,11 +61,27 @@ struct SampleWarehouse: Warehouse {
     init(
         in emulator: PlayerEmulator, soldOut: Set<String> = [], delay: Duration = .zero, wishlist: Set<String> = []
     ) {
+        self.init(
+            in: emulator, catalogue: SampleCatalogue(), soldOut: soldOut, delay: delay, wishlist: wishlist,
+            show: SampleCatalogue.show)
+    }
+
+    /// With a catalogue of its own, all of which the show presents.
+    init(in emulator: PlayerEmulator, products: [CatalogueProduct]) {
+        self.init(
+            in: emulator, catalogue: SampleCatalogue(others: products),
+            show: products.enumerated().map { .init(id: "p-\($0.offset + 1)", ref: $0.element.sku) })
+    }
+
+    private init(
+        in emulator: PlayerEmulator, catalogue: SampleCatalogue, soldOut: Set<String> = [], delay: Duration = .zero,
+        wishlist: Set<String> = [], show: [PlayerEmulator.Product]
+    ) {
         self.emulator = emulator
         self.wishlist = Wishlist(wishlist)
-        emulator.products = SampleCatalogue.show
+        emulator.products = show
         handler = PlayerEventHandler(
-            catalogue: SampleCatalogue(),
+            catalogue: catalogue,
             warehouse: SampleWarehouse(soldOut: soldOut, delay: delay, clock: delay == .zero ? nil : emulator.clock),
             cart: cart, wishlist: self.wishlist, clock: emulator.clock)
     }

@@ -36,7 +36,7 @@ extension PlayerEventHandler {
                     .withColorName(product.colour)
                     .withImageUrls(product.images)
                     .withSizes(
-                        product.sizes.map { size in
+                        product.sizes.filter(\.hasSku).map { size in
                             ProductSize()
                                 .withSku(size.sku)
                                 .withName(size.name)
@@ -48,4 +48,9 @@ extension PlayerEventHandler {
             ])
             .build()
     }
+}
+
+extension CatalogueProduct.Size {
+    /// Without one it cannot be put into the cart, and the player takes it for a mistake.
+    fileprivate var hasSku: Bool { sku.contains { $0.isLetter || $0.isNumber } }
 }

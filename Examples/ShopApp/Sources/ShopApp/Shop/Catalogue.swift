@@ -1,6 +1,6 @@
 /// A product as the shop's backend delivers it.
-public struct CatalogueProduct: Sendable {
-    public struct Size: Sendable {
+public struct CatalogueProduct: Codable, Sendable {
+    public struct Size: Codable, Sendable {
         public var sku: String
         public var name: String
         public var price: Double
