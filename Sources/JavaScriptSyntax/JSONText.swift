@@ -1,6 +1,11 @@
 /// Texts as JSON writes them between quotes.
 public enum JSONText {
     /// Appends a text without quotes. Controls, U+2028, U+2029 and lone surrogates are always escaped.
+    // Without a type parameter: other modules would call the one below by way of its witnesses.
+    public static func append(_ text: [UInt8], asciiOnly: Bool = false, to bytes: inout [UInt8]) {
+        append(text[...], asciiOnly: asciiOnly, to: &bytes)
+    }
+
     public static func append(_ text: some Collection<UInt8>, asciiOnly: Bool = false, to bytes: inout [UInt8]) {
         let isPlain = text.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
         if isPlain {

@@ -341,6 +341,32 @@ extension JavaScriptValue {
     }
 }
 
+// MARK: - Changing leaves
+
+extension JavaScriptValue {
+    /// Puts another leaf in the place of one, under the same key; its old text stays in the table, unused.
+    ///
+    /// Many values that differ in some leaves are made in a few copies of memory this way.
+    public mutating func setLeaf(_ node: Int, _ kind: Kind, text: [UInt8] = [], number: Double = 0) {
+        precondition(nodes[node].children.isEmpty, "a container is no leaf")
+        nodes[node].kind = kind
+        nodes[node].number = number
+        nodes[node].text = store(text)
+    }
+
+    /// Gives a member another name.
+    public mutating func setKey(of node: Int, _ name: [UInt8]) {
+        nodes[node].key = store(name)
+    }
+
+    private mutating func store(_ bytes: [UInt8]) -> Piece {
+        guard !bytes.isEmpty else { return .empty }
+        let start = text.count
+        text += bytes
+        return Piece(offset: Int32(start), length: Int32(bytes.count))
+    }
+}
+
 // MARK: - Looking inside
 
 extension JavaScriptValue {

@@ -24,6 +24,7 @@ do {
         if isAsked("fuzzing") { try FuzzRates.show(contract) }
         if isAsked("refusals") { try Refusals.show(contract) }
     }
+    if isAsked("fuzzing") { try await FuzzRates.showClosure() }
     if isAsked("cold") { ColdStart.show(root: root) }
     if isAsked("lint") { LintRate.show(root: root) }
     if isAsked("memory") { try EngineThread.shared.sync { try MemoryRun.show(PlayerContract.live()) } }

@@ -21,6 +21,8 @@ public struct IntendedShape: Sendable {
     }
 
     let steps: [Step]
+    /// What is built once, but for the holes; nil where a hole may change more than a leaf.
+    private let model: ShapeModel?
     /// Holes whose values arrive nowhere.
     public let unseen: [Int]
 
@@ -30,6 +32,7 @@ public struct IntendedShape: Sendable {
         Self.collect(steps, &seen)
         unseen = (0..<holeCount).filter { !seen.contains($0) }
         hasJSONText = steps.contains { if case .jsonText = $0 { true } else { false } }
+        model = ShapeModel(steps)
     }
 
     /// Whether texts are to be compared as the JSON that they hold.
@@ -56,6 +59,7 @@ public struct IntendedShape: Sendable {
 
     /// What should arrive; nil when there is no way to say it, as with nothing in the middle of a text.
     func value(for values: [HoleValue], absence: Absence = .null) -> JavaScriptValue? {
+        if let value = model?.value(for: values) { return value }
         var builder = JavaScriptValue.Builder()
         guard Self.append(steps, values, absence, to: &builder) else { return nil }
         return builder.finish()
@@ -132,17 +136,83 @@ public struct IntendedShape: Sendable {
         return true
     }
 
-    private static func text(_ pieces: [Piece], _ values: [HoleValue]) -> [UInt8]? {
+    fileprivate static func text(_ pieces: [Piece], _ values: [HoleValue]) -> [UInt8]? {
         var bytes: [UInt8] = []
         for piece in pieces {
             switch piece {
             case .literal(let text): bytes += text
             case .hole(let index):
-                guard values[index] != .none else { return nil }
+                guard values.indices.contains(index), values[index] != .none else { return nil }
                 bytes += values[index].contents
             }
         }
         return bytes
+    }
+}
+
+/// The value of a shape with its holes still empty: for most cases it is copied and the holes are filled in.
+private struct ShapeModel: Sendable {
+    /// What stands in a place that depends on holes.
+    private enum Filling {
+        case key([IntendedShape.Piece])
+        case text([IntendedShape.Piece])
+        case hole(Int)
+    }
+
+    private let value: JavaScriptValue
+    private let places: [(node: Int, filling: Filling)]
+
+    init?(_ steps: [IntendedShape.Step]) {
+        var builder = JavaScriptValue.Builder()
+        var places: [(node: Int, filling: Filling)] = []
+        for step in steps {
+            let node = builder.nodeCount
+            switch step {
+            case .key(let pieces):
+                if let name = IntendedShape.text(pieces, []) {
+                    builder.key(.name, name)
+                } else {
+                    places.append((node, .key(pieces)))
+                    builder.key(.name, [])
+                }
+            case .open(let kind): builder.open(kind)
+            case .close: builder.close()
+            case .constant(let value): builder.append(value)
+            case .text(let pieces):
+                places.append((node, .text(pieces)))
+                builder.leaf(.string, text: [])
+            case .hole(let index):
+                places.append((node, .hole(index)))
+                builder.leaf(.undefined, text: [])
+            case .jsonText: return nil
+            }
+        }
+        value = builder.finish()
+        self.places = places
+    }
+
+    /// Nil when a hole holds nothing, or JSON, which is no leaf.
+    func value(for values: [HoleValue]) -> JavaScriptValue? {
+        var value = value
+        for (node, filling) in places {
+            switch filling {
+            case .key(let pieces):
+                guard let name = IntendedShape.text(pieces, values) else { return nil }
+                value.setKey(of: node, name)
+            case .text(let pieces):
+                guard let text = IntendedShape.text(pieces, values) else { return nil }
+                value.setLeaf(node, .string, text: text)
+            case .hole(let index):
+                switch values[index] {
+                case .text(let text): value.setLeaf(node, .string, text: text.wtf8)
+                case .number(let digits):
+                    value.setLeaf(node, .number, text: Array(digits.utf8), number: Double(digits) ?? .nan)
+                case .bool(let flag): value.setLeaf(node, .boolean, number: flag ? 1 : 0)
+                case .json, .none: return nil
+                }
+            }
+        }
+        return value
     }
 }
 

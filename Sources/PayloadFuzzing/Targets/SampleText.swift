@@ -10,6 +10,8 @@ struct SampleText {
     }
 
     let leaves: [Leaf]
+    /// The JSON of each leaf: most cases change one.
+    private let written: [[UInt8]]
     /// The JSON before, between and behind the leaves: one more than there are leaves.
     private let pieces: [ArraySlice<UInt8>]
 
@@ -40,22 +42,28 @@ struct SampleText {
         pieces.append(json[offset...])
         self.leaves = leaves
         self.pieces = pieces
+        written = leaves.map { Self.json($0.value) }
     }
 
     /// The JSON with other leaves. What is no number is a text, as ``SampleCoding`` reads it.
     func filled(_ values: [HoleValue]) -> [UInt8] {
         var bytes = Array(pieces[0])
-        for (value, piece) in zip(values, pieces.dropFirst()) {
-            switch value {
-            case .text(let text):
-                bytes.append(UInt8(ascii: "\""))
-                JSONText.append(text.wtf8, asciiOnly: false, to: &bytes)
-                bytes.append(UInt8(ascii: "\""))
-            case .number(let digits) where !value.isJSON: bytes += Array("\"\(digits)\"".utf8)
-            default: bytes += value.json
-            }
-            bytes += piece
+        for index in leaves.indices {
+            bytes += values[index] == leaves[index].value ? written[index] : Self.json(values[index])
+            bytes += pieces[index + 1]
         }
         return bytes
+    }
+
+    private static func json(_ value: HoleValue) -> [UInt8] {
+        switch value {
+        case .text(let text):
+            var bytes = [UInt8(ascii: "\"")]
+            JSONText.append(text.wtf8, asciiOnly: false, to: &bytes)
+            bytes.append(UInt8(ascii: "\""))
+            return bytes
+        case .number(let digits) where !value.isJSON: return Array("\"\(digits)\"".utf8)
+        default: return value.json
+        }
     }
 }
