@@ -19,6 +19,8 @@ struct JUnitReport {
         var tests: Int { results.count + problems.count }
         var failures: Int { results.count { !$0.result.passed } }
         var seconds: Double { results.reduce(0) { $0 + $1.seconds } }
+        /// Of the campaigns, each once.
+        var seeds: [UInt64] { Set(results.compactMap { $0.result.campaign?.seed }).sorted() }
     }
 
     private func write(_ report: Report) {
@@ -40,6 +42,7 @@ struct JUnitReport {
         for (name, value) in [
             ("version", header.version), ("engine", header.engine), ("contract", header.contract),
             ("hostModel", header.hostModel), ("notChecked", header.unchecked.joined(separator: "; ")),
+            ("seed", suite.seeds.map(String.init).joined(separator: ", ")),
         ] where !value.isEmpty {
             out("      <property name=\"\(name)\" value=\"\(MarkupText.escaped(value))\"/>\n")
         }

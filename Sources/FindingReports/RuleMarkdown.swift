@@ -13,9 +13,20 @@ extension RulePage {
             let rules = RuleTable.all.filter { $0.family == family }
             guard !rules.isEmpty else { continue }
             text += "\n## Family: \(family.rawValue)\n"
-            for rule in rules { text += markdown(of: rule) }
+            // An anchor of its own: those that readers make of a heading change with the severity in it.
+            for rule in rules { text += "\n<a id=\"\(rule.name)\"></a>\n" + markdown(of: rule) }
         }
         return text
+    }
+
+    /// Names the section of `Documentation/Rules.md` in an absolute URI, which SARIF demands.
+    ///
+    /// A name and no address: the package has none that everybody can reach, and a path of this machine would make the
+    /// bytes of a report depend on it.
+    /// - Returns: Nil for a rule of another version, which the page does not have.
+    static func uri(of rule: Rule) -> String? {
+        guard RuleTable.all.contains(where: { $0.name == rule.name }) else { return nil }
+        return "urn:playerbridge:Documentation/Rules.md#\(rule.name)"
     }
 
     static func markdown(of rule: Rule) -> String {

@@ -102,6 +102,7 @@ extension JSONOutput {
                 $0.member("text", RulePage(style: ReportStyle(width: 100)).text(of: rule))
                 $0.member("markdown", RulePage.markdown(of: rule))
             }
+            $0.member("helpUri", RulePage.uri(of: rule))
             $0.object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }
             $0.object("properties") { $0.array("tags") { $0.element(rule.family.rawValue) } }
         }

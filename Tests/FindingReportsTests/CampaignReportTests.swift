@@ -49,6 +49,18 @@ import Testing
         #expect(Self.text("json", read) == Self.text("json", report))
     }
 
+    /// JUnit has no place of its own for what repeats a campaign.
+    @Test func seedIsAProperty() {
+        var other = Self.head(cases: 3)
+        other.campaign?.seed = 7
+        for (results, seeds) in [([Self.head(cases: 9)], "9223372036854775808"), ([Self.head(cases: 9), other, other], "7, 9223372036854775808")] {
+            let properties = StrictXML(Self.text("junit", Self.report(results))).named("property")
+            #expect(properties.filter { $0.attributes["name"] == "seed" }.map { $0.attributes["value"] } == [seeds])
+        }
+        let none = StrictXML(Self.text("junit", Self.report([SampleReport.plain]))).named("property")
+        #expect(!none.contains { $0.attributes["name"] == "seed" })
+    }
+
     @Test func shardsAreJoined() throws {
         let one = Self.report([
             Self.head(cases: 5, done: 4, faults: 2),

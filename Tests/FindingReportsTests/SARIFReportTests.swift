@@ -1,4 +1,5 @@
 import BridgeFindings
+import Foundation
 import JavaScriptSyntax
 import Testing
 
@@ -70,10 +71,26 @@ import Testing
         }
     }
 
+    /// An absolute URI, as SARIF demands, that names a section of a page of the package.
+    @Test(arguments: RuleTable.all)
+    func helpIsASectionOfThePage(rule: Rule) throws {
+        let result = CheckResult(id: "a", source: "b", findings: [Finding(rule: rule.name, message: "m")])
+        let log = try Self.run(Report(header: SampleReport.header, results: [result]))
+        let text = try #require(log["tool"]?["driver"]?["rules"]?.elements.first?["helpUri"]?.swiftString)
+        let uri = try #require(URL(string: text, encodingInvalidCharacters: false))
+        #expect(uri.scheme == "urn" && uri.fragment == rule.name.rawValue)
+        let path = try #require(text.firstMatch(of: /^urn:playerbridge:([^#]+)#/)?.output.1)
+        let page = try String(contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(path)"), encoding: .utf8)
+        let isThere = page.contains("<a id=\"\(rule.name)\"></a>\n\n### `\(rule.name)`")
+        #expect(isThere)
+    }
+
     @Test func unknownRuleIsNotLost() throws {
         var report = SampleReport.report
         report.results[0].findings[0].rule = "from-the-future"
         #expect(try Self.results(report).map { $0["ruleId"]?.swiftString }.first == "from-the-future")
+        let rules = try Self.run(report)["tool"]?["driver"]?["rules"]?.elements
+        #expect(rules?.map { $0["helpUri"] != nil } == [true, true, true, false])
         if let errors = try Checker.sarifErrors(SampleReport.text("sarif", report)) { #expect(errors == "") }
     }
 
