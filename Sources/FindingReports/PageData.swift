@@ -50,8 +50,11 @@ enum PageData {
 
     /// The Swift source comes first: it is where the text was made.
     private static func before(_ left: String, _ right: String) -> Bool {
-        (left == "swift" ? 0 : 1, left) < (right == "swift" ? 0 : 1, right)
+        (isSwift(left) ? 0 : 1, left) < (isSwift(right) ? 0 : 1, right)
     }
+
+    /// Whether a text is Swift source: `swift`, or one of several as `swift-2`.
+    static func isSwift(_ name: String) -> Bool { name == "swift" || name.hasPrefix("swift-") }
 
     /// JSON is ASCII here, and its only characters that mean something to HTML stand inside strings.
     private static func safe(_ bytes: [UInt8]) -> String {

@@ -58,20 +58,15 @@ struct SessionTimeline {
     private mutating func connect(_ report: Report) {
         var open: [String: (event: Int, answered: Bool)] = [:]
         for (index, item) in entries.enumerated() {
-            switch item.entry.kind {
-            case .event:
-                if let key = item.entry.callbackKey { open[key] = (index, false) }
-            case .notify:
-                let key = item.entry.name
-                guard let known = open[key] else {
-                    arcs.append(Arc(event: nil, answer: index, state: .unknown))
-                    continue
-                }
-                let state = state(ofAnswer: index, report.results[item.result], isSecond: known.answered)
-                arcs.append(Arc(event: known.event, answer: index, state: state))
-                if state != .failed { open[key]?.answered = true }
-            default: continue
+            for key in item.entry.askedKeys { open[key] = (index, false) }
+            guard let key = item.entry.answeredKey else { continue }
+            guard let known = open[key] else {
+                arcs.append(Arc(event: nil, answer: index, state: .unknown))
+                continue
             }
+            let state = state(ofAnswer: index, report.results[item.result], isSecond: known.answered)
+            arcs.append(Arc(event: known.event, answer: index, state: state))
+            if state != .failed { open[key]?.answered = true }
         }
         // One that only failed answers reached is unanswered too.
         for callback in open.values where !callback.answered {
@@ -101,8 +96,21 @@ struct SessionTimeline {
 }
 
 extension TranscriptEntry {
-    /// The callback that an event carries.
-    fileprivate var callbackKey: String? {
-        value["callbackKey"]?.string.map(\.description)
+    /// What an event waits for: a callback, or, of a call, product data under the widget's id of each product.
+    fileprivate var askedKeys: [String] {
+        guard kind == .event else { return [] }
+        if let key = value["callbackKey"] ?? value["callbackId"] { return key.swiftString.map { [$0] } ?? [] }
+        return (value["products"]?.elements ?? []).compactMap { $0["id"]?.swiftString }
+    }
+
+    /// What an answer answers. The page of calls has functions for that, whose texts begin with the key.
+    fileprivate var answeredKey: String? {
+        if kind == .notify { return name }
+        guard kind == .invoke, let text = value.string?.wtf8 else { return nil }
+        let place = name.hasPrefix("__bambuserApplyToCallback") ? 0 : name.hasPrefix("__bambuserInvokeEmbedMethod") ? 1 : nil
+        guard let place else { return nil }
+        let strings = Lexer.tokens(of: text, in: 0..<min(text.count, 500), as: .expression).filter { $0.kind == .string }
+        guard strings.count > place else { return nil }
+        return String(decoding: text[strings[place].range].dropFirst().dropLast(), as: UTF8.self)
     }
 }

@@ -35,6 +35,10 @@ struct TextLayers {
         guard let bytes = result.texts[name]?.wtf8 else { return }
         let marks = Self.marks(in: name, of: result, end: bytes.count)
         let received = Self.received(name, bytes, result)
+        guard !PageData.isSwift(name) else {
+            addLines(of: bytes, marks, visible)
+            return
+        }
         for token in Lexer.tokens(of: bytes, as: name == "script" ? .script : .expression) {
             guard cells.count < Self.maximumCells, token.end <= Self.maximumBytes else {
                 hiddenBytes = bytes.count - token.range.lowerBound
@@ -52,6 +56,21 @@ struct TextLayers {
         // A place at the very end has no character of its own to be marked.
         if hiddenBytes == 0, let mark = marks.filter({ $0.range.lowerBound >= bytes.count }).map(\.severity).max() {
             cells.append(Cell(pieces: [Piece(text: "", mark: mark)], token: "end"))
+        }
+    }
+
+    /// Swift source line by line: what JavaScript would read in it means nothing.
+    private mutating func addLines(of bytes: [UInt8], _ marks: [Mark], _ visible: VisibleText) {
+        let lines = TextLines(bytes)
+        var offset = 0
+        while offset < bytes.count {
+            let line = lines.line(at: offset)
+            guard cells.count < Self.maximumCells, line.content.upperBound <= Self.maximumBytes else {
+                hiddenBytes = bytes.count - offset
+                return
+            }
+            cells.append(Cell(pieces: Self.pieces(of: bytes, in: line.content, marks, visible), token: "", endsLine: true))
+            offset = max(line.ending.upperBound, offset + 1)
         }
     }
 

@@ -108,6 +108,13 @@ import Testing
         #expect(results[0]["texts"]?.elements.map { $0["name"]?.swiftString } == ["swift", "arguments"])
     }
 
+    @Test func allSwiftSourceComesFirst() throws {
+        let result = CheckResult(id: "a", source: "b", texts: ["arguments": "1", "swift": "2", "swift-2": "3"])
+        let page = SampleReport.text("html", Report(header: SampleReport.header, results: [result]))
+        let names = try Self.data("results", in: page)[0]["texts"]?.elements.map { $0["name"]?.swiftString }
+        #expect(names == ["swift", "swift-2", "arguments"])
+    }
+
     @Test func emptyReport() {
         #expect(
             SampleReport.text("html", Report(header: SampleReport.header)).contains(
@@ -156,6 +163,21 @@ import Testing
             cells.map(\.pieces) == [
                 [.init(text: "'L", mark: nil), .init(text: "é", mark: .warning), .init(text: "'", mark: .error)],
                 [.init(text: "x", mark: nil)],
+            ])
+    }
+
+    /// What JavaScript would read in Swift source means nothing: `\(price)` is no fault there.
+    @Test(arguments: ["swift", "swift-2"])
+    func swiftSourceHasLinesAndNoTokens(name: String) {
+        let cells = layers("\"{ a: \\(price) }\"\r\n)", name: name, received: nil, marks: [(6..<14, .error)])
+        #expect(
+            cells == [
+                .init(
+                    pieces: [
+                        .init(text: "\"{ a: ", mark: nil), .init(text: "\\(price)", mark: .error),
+                        .init(text: " }\"", mark: nil),
+                    ], token: "", endsLine: true),
+                .init(pieces: [.init(text: ")", mark: nil)], token: "", endsLine: true),
             ])
     }
 
@@ -215,6 +237,39 @@ import Testing
         let refused = step([(0, .notify, "k"), (0, .threw, "rejected")], verdict: .rejected)
         #expect(arcs([event, refused]) == ["0→1 failed", "0→- unanswered"])
         #expect(arcs([event, refused, answer]) == ["0→1 failed", "0→3 answered"])
+    }
+
+    /// The page of calls is answered by functions, whose texts begin with what is answered.
+    @Test func repliesInACall() {
+        func step(_ entries: [(TranscriptEntry.Kind, String, JavaScriptValue)], verdict: Verdict? = nil) -> CheckResult {
+            CheckResult(
+                id: "Call › 1 step", source: "call.scenario.json5:3", kind: .step, verdict: verdict,
+                transcript: entries.map { TranscriptEntry(at: 0, kind: $0.0, name: $0.1, value: $0.2) })
+        }
+        let products = step([
+            (
+                .event, "provide-product-data",
+                .object(["products": .array([.object(["id": .string("p-1")]), .object(["id": .string("p-2")])])])
+            )
+        ])
+        func product(_ id: String) -> CheckResult {
+            step([
+                (.invoke, "__bambuserInvokeEmbedMethod", .string("'updateProduct', [\"\(id)\"], {\"calls\":[]}")),
+                (.call, "__bambuserInvokeEmbedMethod", .array([.string("updateProduct")])),
+            ])
+        }
+        #expect(arcs([products, product("p-2"), product("p-1")]) == ["0→1 answered", "0→3 answered"])
+        #expect(arcs([products, product("p-1")]) == ["0→1 answered", "0→- unanswered"])
+        #expect(arcs([product("p-1")]) == ["-→0 unknown"])
+
+        let search = step([(.event, "provide-search-data", .object(["callbackId": .string("cb_1")]))])
+        let text = JavaScriptValue.string("'cb_1', 'Not found\r', true")
+        let lost = step([(.invoke, "__bambuserApplyToCallbackWithError", text), (.threw, "rejected", .undefined)], verdict: .rejected)
+        let cart = step([(.event, "should-add-item-to-cart", .object(["callbackId": .string("cb_2")]))])
+        let added = step([(.notify, "cb_2", .string("true")), (.call, "cb_2", .array([.boolean(true)]))])
+        #expect(arcs([search, lost]) == ["0→1 failed", "0→- unanswered"])
+        #expect(arcs([cart, added]) == ["0→1 answered"])
+        #expect(arcs([step([(.invoke, "__bambuserNotifyCustomerEvent", .string("'x', 'y'"))])]) == [])
     }
 
     @Test func scenariosAreSessionsOfTheirOwn() {

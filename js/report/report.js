@@ -113,7 +113,7 @@
     const box = element("div", "body");
     box.append(...data.findings.map(finding));
     for (const text of data.texts) {
-      box.append(element("h3", "", text.name === "swift" ? "Swift source" : "Exact text: " + text.name), cells(text));
+      box.append(element("h3", "", /^swift(-|$)/.test(text.name) ? "Swift source" : "Exact text: " + text.name), cells(text));
     }
     if (data.texts.some((text) => text.cells.some((cell) => cell[2] !== null)))
       box.append(element("p", "legend", "Under each token: what it is, then ", element("b", "", "what arrived"), "; ",
