@@ -1,7 +1,10 @@
+import BambuserCommerceSDK
 import BridgeFindings
 import FindingReports
 import Foundation
 import JavaScriptEngine
+import PlayerContract
+import PlayerEmulator
 import Testing
 
 /// What an emulator says of its test at the end.
@@ -27,9 +30,17 @@ struct EmulatorReport {
             failures.append("The finding \(rule) was expected and did not come.")
         }
         self.failures = failures
-        let contracts = players.sorted().map { "\($0) 3.0.2" }.joined(separator: ", ")
+        let kinds = players.sorted().compactMap(PlayerKind.init(name:))
+        let contracts = kinds.compactMap { kind in
+            try? kind.builtInContract().map { "\($0.player) \($0.version)" }
+        }
+        let model = options.emulation.hostModel
+        var models: [HostModel] = []
+        for suited in kinds.map(model.suited) where !models.contains(suited) { models.append(suited) }
         report = Report(
-            header: .init(version: "", engine: engineVersion, contract: contracts, hostModel: options.hostModel),
+            header: .init(
+                version: "", engine: engineVersion, contract: contracts.joined(separator: ", "),
+                hostModels: models.isEmpty ? [model] : models, hasContract: !contracts.isEmpty),
             results: results)
     }
 

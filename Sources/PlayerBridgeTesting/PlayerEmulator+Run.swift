@@ -52,8 +52,10 @@ extension PlayerEmulator {
         // A test that has waited already decided how long.
         await settle(within: settledAt == driveCount ? .zero : options.patience)
         let results = results
+        let calls = callEmulation.controllers.isEmpty ? [] : [PlayerKind.calls.name]
         let reported = EmulatorReport(
-            results, options: options, expected: expected, players: Set(emulation.players.map(\.settings.kind.name)))
+            results, options: options, expected: expected,
+            players: Set(emulation.players.map(\.settings.kind.name) + calls))
         let path = reported.attach()
         for failure in reported.failures {
             TestFailure.record(failure + (path.map { "\nreport: \($0)" } ?? ""), at: location)

@@ -71,6 +71,11 @@ import XCTest
         #expect(names == ["player-report.html", "player-report.json"], "\(result.output)")
         let json = try String(contentsOf: folder.appending(path: "player-report.json"), encoding: .utf8)
         #expect(json.contains("unescaped-quote"))
+        // A test's report says what it rests on, too.
+        #expect(json.contains(#""contract":"live 3.0.2""#) && json.contains(#""hostModel":"function-wrapper (assumed)""#))
+        for level in ["text (strong)", "contract (as documented)", "flow (documented and assumed)", "look (nothing)"] {
+            #expect(json.contains("\"\(level): "))
+        }
         #expect(!result.output.contains("report: /"))
     }
 

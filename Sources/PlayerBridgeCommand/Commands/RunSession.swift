@@ -4,6 +4,7 @@ internal import Foundation
 internal import Glibc
 internal import JavaScriptSyntax
 internal import PayloadDiagnosis
+internal import PlayerContract
 internal import PlayerEmulator
 
 /// One run of a command that judges payloads: the worker, the report that grows, and everything printed at the end.
@@ -32,8 +33,9 @@ final class RunSession {
             setup, memoryLimit: invocation[Options.memoryLimit] ?? 1024, environment: environment)
         report = Report(
             header: .init(
-                version: Version.current, engine: "", contract: "", hostModel: "\(setup.hostModel.name) (\(setup.hostModel.basis))",
-                unchecked: Unchecked.clauses(for: setup)))
+                version: Version.current,
+                hostModels: setup.hostModels(whereFilesNamePlayers: Self.playersAreInFiles(invocation)),
+                hasContract: setup.hasContract))
         progress = ProgressLine(terminal: terminal) { FileHandle.standardError.write(Data($0.utf8)) }
         if let path = invocation[Options.baseline] { baseline = try Baseline(path: path) }
         Interrupt.install()
@@ -132,7 +134,7 @@ final class RunSession {
         do {
             let outcome = try client.ask(request, patience: patience)
             report.header.engine = client.engine
-            report.header.contract = client.contract
+            report.header.contract = ([client.contract] + otherContracts).filter { !$0.isEmpty }.joined(separator: ", ")
             timings.append(("", source, (clock.now - began).seconds))
             return outcome
         } catch {
@@ -140,6 +142,21 @@ final class RunSession {
             return nil
         }
     }
+
+    /// Files name players of their own, so a run over them may use more than the usual one.
+    ///
+    /// The header says so whatever the files hold: shards of a folder have the header of a run over all of it.
+    private static func playersAreInFiles(_ invocation: Invocation) -> Bool {
+        [.check, .replay].contains(invocation.command) && invocation[Options.player] == nil
+            && invocation[Options.playerScript] == nil && invocation[Options.contract] == nil
+    }
+
+    private lazy var otherContracts: [String] = {
+        guard Self.playersAreInFiles(invocation) else { return [] }
+        return PlayerKind.withContract.filter { $0 != setup.player }.compactMap { name in
+            try? PlayerKind(name: name)?.builtInContract().map { "\($0.player) \($0.version)" }
+        }
+    }()
 
     func add(_ result: CheckResult) {
         var result = result
@@ -199,18 +216,5 @@ enum Interrupt {
             if Interrupt.flag != 0 { _exit(130) }
             Interrupt.flag = 1
         }
-    }
-}
-
-/// What a green run did not check.
-///
-/// By the levels of the README: a text is judged by the engine itself, so it is not among them.
-enum Unchecked {
-    static func clauses(for setup: RunSetup) -> [String] {
-        [
-            setup.hasContract ? "contract: beyond what documents say" : "contract: none was used",
-            "flow: host model \(setup.hostModel.name) is \(setup.hostModel.basis)",
-            "look: nothing is drawn",
-        ]
     }
 }

@@ -25,10 +25,7 @@ final class FuzzCommand {
         page = try reader.setups()[0].setup
         setup = try FuzzSetupReader(setup: reader).read()
         report = Report(
-            header: .init(
-                version: Version.current, engine: "", contract: "",
-                hostModel: "\(page.hostModel.name) (\(page.hostModel.basis))",
-                unchecked: Unchecked.clauses(for: page)))
+            header: .init(version: Version.current, hostModels: [page.hostModel], hasContract: page.hasContract))
     }
 
     func run() throws -> ExitCode {

@@ -33,6 +33,12 @@ struct RunSetup: Sendable {
     /// Whether payloads are checked against a contract.
     var hasContract: Bool { contract != nil || (PlayerKind.withContract.contains(player) && playerScript == nil) }
 
+    /// Those that a run may use: that of the call SDK, too, where a file may name its player.
+    func hostModels(whereFilesNamePlayers: Bool) -> [HostModel] {
+        let ofCalls = hostModel.suited(to: .calls)
+        return whereFilesNamePlayers && ofCalls != hostModel ? [hostModel, ofCalls] : [hostModel]
+    }
+
     // MARK: What the worker makes of it
 
     func makeConfiguration() throws -> CheckConfiguration {
