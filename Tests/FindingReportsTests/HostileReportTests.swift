@@ -5,21 +5,26 @@ import Testing
 
 @testable import FindingReports
 
-/// Every payload of the fixtures, as the payload, the name, the message and the value of a result, in every format.
+/// Every payload and every hostile value of the fixtures, as the payload, the name, the message and the value of a
+/// result, in every format.
 @Suite struct HostileReportTests {
-    /// The payloads of all case files, but for those whose only point is their length.
-    static let texts: [JavaScriptString] = {
+    /// The lines of the files of a folder of fixtures, with their paths in it.
+    static let lines: [(path: String, value: JavaScriptValue)] = {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../fixtures").standardized
-        let files =
-            FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+        let paths = FileManager.default.enumerator(atPath: root.path())?.compactMap { $0 as? String } ?? []
+        return paths.sorted().filter { $0.hasSuffix(".cases.jsonl") || $0.hasPrefix("hostile/") }.flatMap { path in
+            let data = (try? Data(contentsOf: root.appending(path: path))) ?? Data()
+            return data.split(separator: 0x0A).compactMap { line in
+                (try? LiteralTree.parse(Array(line), as: .json)).map { (path, $0.value) }
+            }
+        }
+    }()
+
+    static let texts: [JavaScriptString] = {
         var texts: Set<JavaScriptString> = []
-        for file in files where file.path().hasSuffix(".cases.jsonl") {
-            guard let data = try? Data(contentsOf: file) else { continue }
-            for line in data.split(separator: 0x0A) {
-                guard let tree = try? LiteralTree.parse(Array(line), as: .json) else { continue }
-                for name in ["arguments", "info", "script"] {
-                    if let text = tree.value[name]?.string, text.wtf8.count < 2000 { texts.insert(text) }
-                }
+        for line in lines {
+            for name in ["arguments", "info", "script", "value"] {
+                if let text = line.value[name]?.string { texts.insert(text) }
             }
         }
         // What no file holds, or only as an escape of the payload itself.
@@ -64,8 +69,16 @@ import Testing
         SampleReport.text(format, style: ReportStyle(width: 80, isVerbose: true), report)
     }
 
-    @Test func thereAreManyTexts() {
-        #expect(Self.texts.count > 350)
+    @Test(arguments: [
+        ("bridge-bugs.cases.jsonl", 61), ("samples/hostile.cases.jsonl", 78), ("hostile/texts.jsonl", 253),
+        ("hostile/urls.jsonl", 21), ("hostile/products.jsonl", 35), ("hostile/numbers.jsonl", 65),
+    ])
+    func allFixturesAreThere(path: String, least: Int) {
+        let texts = Self.lines.filter { $0.path == path }.flatMap { line in
+            ["arguments", "info", "script", "value"].compactMap { line.value[$0]?.string }
+        }
+        #expect(texts.count >= least)
+        #expect(Set(texts).isSubset(of: Self.texts))
     }
 
     @Test(arguments: ReportFormat.all.map(\.name))

@@ -72,16 +72,16 @@ import Testing
     }
 
     /// An absolute URI, as SARIF demands, that names a section of a page of the package.
-    @Test(arguments: RuleTable.all)
-    func helpIsASectionOfThePage(rule: Rule) throws {
-        let result = CheckResult(id: "a", source: "b", findings: [Finding(rule: rule.name, message: "m")])
+    @Test(arguments: RuleTable.all.map(\.name))
+    func helpIsASectionOfThePage(rule: RuleName) throws {
+        let result = CheckResult(id: "a", source: "b", findings: [Finding(rule: rule, message: "m")])
         let log = try Self.run(Report(header: SampleReport.header, results: [result]))
         let text = try #require(log["tool"]?["driver"]?["rules"]?.elements.first?["helpUri"]?.swiftString)
         let uri = try #require(URL(string: text, encodingInvalidCharacters: false))
-        #expect(uri.scheme == "urn" && uri.fragment == rule.name.rawValue)
+        #expect(uri.scheme == "urn" && uri.fragment == rule.rawValue)
         let path = try #require(text.firstMatch(of: /^urn:playerbridge:([^#]+)#/)?.output.1)
         let page = try String(contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(path)"), encoding: .utf8)
-        let isThere = page.contains("<a id=\"\(rule.name)\"></a>\n\n### `\(rule.name)`")
+        let isThere = page.contains("<a id=\"\(rule)\"></a>\n\n### `\(rule)`")
         #expect(isThere)
     }
 
