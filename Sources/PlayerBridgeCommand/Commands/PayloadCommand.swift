@@ -62,7 +62,10 @@ struct PayloadCommand {
             guard !invocation.has(Options.fromLog) else {
                 throw setup.wrong(Options.fromLog, "a template in place of the text comes from no log")
             }
-            return .success(try line(text: try filled(template.template), source: "template"))
+            let (text, match) = try filling(template.template)
+            var line = try line(text: text, source: "template")
+            line.holes = TemplateNotes(template, match)
+            return .success(line)
         }
         var text: JavaScriptString
         let source: String
@@ -134,10 +137,10 @@ struct PayloadCommand {
 
     // MARK: Templates
 
-    private func filled(_ template: PayloadTemplate) throws -> JavaScriptString {
+    private func filling(_ template: PayloadTemplate) throws -> (text: JavaScriptString, match: TemplateMatch) {
         let values = invocation.all(Options.set).map { ($0.name, JavaScriptString($0.value)) }
         do throws(PayloadTemplate.Unfilled) {
-            return try template.filled(with: Dictionary(values) { _, last in last })
+            return try template.filling(with: Dictionary(values) { _, last in last })
         } catch {
             throw setup.wrong(Options.set, error.message)
         }

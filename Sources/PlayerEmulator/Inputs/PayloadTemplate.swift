@@ -76,6 +76,14 @@ public struct PayloadTemplate: Sendable {
     /// The payload with the given texts in its holes, as Swift's interpolation would put them there.
     /// - Throws: ``Unfilled`` for a hole without a value.
     public func filled(with values: [String: JavaScriptString]) throws(Unfilled) -> JavaScriptString {
+        try filling(with: values).text
+    }
+
+    /// The same, with which value stands where.
+    /// - Throws: ``Unfilled`` for a hole without a value.
+    public func filling(
+        with values: [String: JavaScriptString]
+    ) throws(Unfilled) -> (text: JavaScriptString, match: TemplateMatch) {
         var texts: [JavaScriptString] = []
         for hole in holes {
             guard let value = values[hole.expression] else {
@@ -83,7 +91,8 @@ public struct PayloadTemplate: Sendable {
             }
             texts.append(value)
         }
-        return filled(inOrder: texts)
+        let (text, ranges) = placed(texts)
+        return (text, TemplateMatch(holes: holes, ranges: ranges))
     }
 
     /// The payload with one text for each hole; one that is missing stays empty.

@@ -9,11 +9,8 @@ public struct TemplateFilling: Sendable {
 
     init(_ template: PayloadTemplate, _ values: [CatalogueRow.Value]) {
         let (text, ranges) = template.placed(values.map(\.printed))
-        let fillings = zip(template.holes, ranges).enumerated().map { index, filling in
-            TemplateMatch.Filling(number: index + 1, hole: filling.0, range: filling.1)
-        }
         self.text = text
-        match = TemplateMatch(fillings: fillings, isAmbiguous: false)
+        match = TemplateMatch(holes: template.holes, ranges: ranges)
         self.template = template
         self.values = values
     }

@@ -21,6 +21,19 @@ public struct TemplateMatch: Sendable {
     /// Whether the template fits in more than one way; then every value is the shortest possible one, from the left.
     public let isAmbiguous: Bool
 
+    /// What is known, because the holes were filled here.
+    init(holes: [PayloadTemplate.Hole], ranges: [Range<Int>]) {
+        let fillings = zip(holes, ranges).enumerated().map { index, filling in
+            Filling(number: index + 1, hole: filling.0, range: filling.1)
+        }
+        self.init(fillings: fillings, isAmbiguous: false)
+    }
+
+    init(fillings: [Filling], isAmbiguous: Bool) {
+        self.fillings = fillings
+        self.isAmbiguous = isAmbiguous
+    }
+
     /// The hole that a place in the payload belongs to: the one whose value holds it, else one that touches it.
     public func filling(at place: Range<Int>) -> Filling? {
         if let holder = fillings.first(where: { $0.range.contains(place.lowerBound) }) { return holder }

@@ -127,6 +127,14 @@ import Testing
         #expect(try result.report()["results"]?.elements.first?["texts"]?["arguments"]?.swiftString == text)
     }
 
+    /// Who fills the holes knows them, also where the finished text could come about in several ways.
+    @Test func filledTemplatesNameTheHole() async throws {
+        let result = try await ToolProcess.run(
+            "invoke", "updateProductWithData", "--template", #"'\(a)\(b)'"#, "--set", "a=x", "--set", "b=o'y")
+        #expect(result.status == 1)
+        #expect(result.output.contains("note: hole 2, \\(b), value `o'y`\n --> <swift>:1:6\n"), "\(result.output)")
+    }
+
     @Test func templatesMayStandInFiles() async throws {
         try await TemporaryFolder.with(["t.txt": #"'\(id)'"#]) { folder in
             let result = try await ToolProcess.run(
