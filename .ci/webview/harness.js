@@ -210,6 +210,10 @@
         for (let index = 0; index < names.length; index += 1) record[names[index]] = '';
     }
 
+    // The page of the call widget calls its callbacks itself: what a payload calls is the outermost.
+    let isForwarding = false;
+    let keepsOutermost = false;
+
     function note(kind, name, shown) {
         record[kind] += (record[kind] === '' ? '' : ',') + '[' + text(name) + ',' + shown + ']';
     }
@@ -217,8 +221,15 @@
     function tap(name, original) {
         return {
             [name](...values) {
-                note('calls', name, notation(values, 0, null));
-                return original === undefined ? undefined : apply(original, this, values);
+                if (!isForwarding || !keepsOutermost) note('calls', name, notation(values, 0, null));
+                if (original === undefined) return undefined;
+                const wasForwarding = isForwarding;
+                isForwarding = true;
+                try {
+                    return apply(original, this, values);
+                } finally {
+                    isForwarding = wasForwarding;
+                }
             },
         }[name];
     }
@@ -265,7 +276,7 @@
             opened[name] = true;
             return tap(name, callback);
         },
-        handlerNames: ['playerEvent'],
+        handlerNames: [],
     };
 
     /** The timer that is due next, at `limit` or before. */
@@ -283,7 +294,8 @@
     let watched;
 
     function watch() {
-        const objects = evaluate('[' + watchedNames + ']');
+        const handler = 'webkit.messageHandlers.' + host.handlerNames[0];
+        const objects = evaluate('[' + watchedNames + ',' + handler + ',typeof player === "object" ? player : globalThis]');
         watched = [];
         for (let index = 0; index < objects.length; index += 1) {
             const held = objects[index];
@@ -325,24 +337,33 @@
         'String.prototype', 'Number.prototype', 'Boolean.prototype', 'Symbol.prototype', 'RegExp.prototype', 'Date',
         'Date.prototype', 'Error.prototype', 'Map.prototype', 'Set.prototype', 'WeakMap.prototype', 'WeakSet.prototype',
         'Promise', 'Promise.prototype', 'Proxy', 'Reflect', 'JSON', 'Math', 'console', 'webkit',
-        'webkit.messageHandlers', 'webkit.messageHandlers.playerEvent', 'player',
-    ].join(',').replace(',player', ',typeof player === "object" ? player : globalThis');
+        'webkit.messageHandlers',
+    ].join(',');
 
     // MARK: Actions
 
     let scripts, contracts, player, controls;
 
     function load(action) {
+        host.handlerNames = action.handlers;
+        keepsOutermost = action.startPage !== undefined;
         evaluate(scripts['page.js'])(host);
         const settings = meant(action.settings);
         page.playerBridge = {
             contract: contracts[action.load] ?? {}, settings, host, keyPrefix: action.keyPrefix,
             define(given) { ({ player, controls } = given); },
         };
+        if (action.startPage !== undefined) {
+            try {
+                page.playerBridge.embedConfiguration = evaluate(meant(action.startPage));
+            } catch {
+                // A start page whose script does not run has no widget.
+            }
+        }
         for (let index = 0; index < action.scripts.length; index += 1) evaluate(scripts[action.scripts[index]]);
         delete page.playerBridge;
         const isWindow = player === page;
-        const names = isWindow ? settings.functions : ownKeys(player);
+        const names = isWindow ? action.functions : ownKeys(player);
         for (let index = 0; index < names.length; index += 1) {
             if (typeof player[names[index]] === 'function') put(player, names[index], tap(names[index], player[names[index]]));
         }

@@ -75,7 +75,6 @@ struct FidelityTable {
         - Names that a real page has as global variables: a bare word such as
           \(sharedNames)
           is read there, and is an `undefined-name` here.
-        - The page of calls and its scenarios.
         - How anything looks, and the vendor's own player page.
         - A phone. `playerbridge calibrate` compares what a device measured with the host model.
 

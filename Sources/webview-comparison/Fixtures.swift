@@ -1,5 +1,4 @@
 internal import Foundation
-internal import JavaScriptSyntax
 internal import PayloadDiagnosis
 internal import PlayerEmulator
 
@@ -22,10 +21,7 @@ struct Fixtures {
             for path in paths(endingIn: ".cases.jsonl") { try run.run(CaseFile(file(path)), under: model) }
         }
         for path in paths(endingIn: ".scenario.json5") {
-            let file = try file(path)
-            // Calls have a page of their own, with scenarios of their own.
-            if try LiteralTree.parse(file.bytes, as: .json5).value["player"]?.swiftString == "calls" { continue }
-            let scenario = try Scenario(file)
+            let scenario = try Scenario(file(path))
             try run.play(path) { try ScenarioPlay(scenario, checker: $0) }
         }
         for path in paths(endingIn: ".tape.jsonl") {

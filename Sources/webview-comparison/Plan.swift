@@ -41,7 +41,7 @@ struct Plan {
         let texts = pages.flatMap(\.parserTexts).map { JavaScriptValue.string($0) }
         try save(.object(["pages": .array(plan), "accepts": .array(texts)]), "plan.json", folder)
         try save(embedded, "embedded.json", folder)
-        let contracts = try [PlayerKind.live, .shoppable].compactMap { kind in
+        let contracts = try [PlayerKind.live, .shoppable, .calls].compactMap { kind in
             try kind.builtInContract()?.stubJSON.map { "\"\(kind.name)\": \($0)" }
         }
         try Data("{\(contracts.joined(separator: ", "))}".utf8).write(to: folder.appending(path: "contracts.json"))

@@ -47,6 +47,17 @@ import Testing
         #expect(markdown.contains("**not explained**"))
     }
 
+    /// The page of the call widget, its start page and its functions on the window.
+    @Test func pagesOfCallsAreCompared() throws {
+        let call = "fixtures/scenarios/call.scenario.json5"
+        let (pages, unexplained, _) = try Self.table(call)
+        #expect(pages == 1 && unexplained == [])
+        let (_, told, _) = try Self.table(call) { text in
+            text.replacing("[\"__bambuserApplyToCallback\",", with: "[\"other\",", maxReplacements: 1)
+        }
+        #expect(told.count == 1 && told.first?.contains("calls of action") == true, "\(told)")
+    }
+
     @Test func anAnswerOfTheParserDecidesAboutTheForm() throws {
         let (_, unexplained, _) = try Self.table { text in
             guard let list = text.firstRange(of: "\"accepted\":["),

@@ -3,8 +3,7 @@ package import JavaScriptSyntax
 
 /// Something that was done to a page: in order, enough to do the same to a page in another engine.
 package enum PageAction: Sendable {
-    /// A page with the stub of this name, made of these files of `js`, loaded with these settings.
-    case load(player: String, scripts: [String], settings: JavaScriptValue, keyPrefix: String)
+    case load(PageLoad)
     case run(script: JavaScriptString, isAsynchronous: Bool)
     case control(name: String, arguments: [JavaScriptValue])
     case advance(seconds: Double)
@@ -13,11 +12,7 @@ package enum PageAction: Sendable {
     /// The action in the notation of our files.
     package var value: JavaScriptValue {
         switch self {
-        case .load(let player, let scripts, let settings, let keyPrefix):
-            .object([
-                "load": .string(player), "scripts": .array(scripts.map { .string($0) }), "settings": settings,
-                "keyPrefix": .string(keyPrefix),
-            ])
+        case .load(let load): load.value
         case .run(let script, let isAsynchronous):
             .object(["run": .string(script), "async": .boolean(isAsynchronous)])
         case .control(let name, let arguments):
@@ -25,6 +20,30 @@ package enum PageAction: Sendable {
         case .advance(let seconds): .object(["advance": .number(seconds)])
         case .openCallback(let key): .object(["openCallback": .string(key)])
         }
+    }
+}
+
+/// A page as it comes up: the stub of a name, made of files of `js`.
+package struct PageLoad: Sendable {
+    package var player: String
+    package var scripts: [String]
+    package var settings: JavaScriptValue
+    package var keyPrefix: String
+    /// The names under which the app listens.
+    package var handlers: [String]
+    /// What is recorded of a player that is the window itself.
+    package var functions: [String]
+    /// The script that gives the configuration of the call widget.
+    package var startPage: JavaScriptString?
+
+    var value: JavaScriptValue {
+        var members: [(String, JavaScriptValue)] = [
+            ("load", .string(player)), ("scripts", .array(scripts.map { .string($0) })), ("settings", settings),
+            ("keyPrefix", .string(keyPrefix)), ("handlers", .array(handlers.map { .string($0) })),
+            ("functions", .array(functions.map { .string($0) })),
+        ]
+        if let startPage { members.append(("startPage", .string(startPage))) }
+        return .object(members)
     }
 }
 

@@ -76,10 +76,12 @@ final class PlayerPage {
             record.rejected.append((info.argument(0), JavaScriptException(of: info.argument(1))))
         }
         if let observer {
-            let scripts = try engine.resources.scripts(of: settings.kind).map(\.name.description)
-            let action = PageAction.load(
-                player: settings.kind.name, scripts: scripts, settings: settings.value, keyPrefix: keyPrefix(load: load))
-            observer(number, action, record.observation(outcome: "completed", result: .undefined))
+            let action = PageLoad(
+                player: settings.kind.name,
+                scripts: try engine.resources.scripts(of: settings.kind).map(\.name.description),
+                settings: settings.value, keyPrefix: keyPrefix(load: load), handlers: settings.kind.messageHandlers,
+                functions: recordedFunctions, startPage: startPage)
+            observer(number, .load(action), record.observation(outcome: "completed", result: .undefined))
         }
     }
 
@@ -229,9 +231,9 @@ final class PlayerPage {
         try bridge.setProperty("define", to: define)
         try bridge.setProperty("keyPrefix", to: context.makeValue(.string(keyPrefix(load: load))))
         try context.globalObject.setProperty("playerBridge", to: bridge)
-        if settings.kind == .calls {
+        if let startPage {
             // A start page whose script does not run has no widget: nothing asks the app for anything.
-            let configuration = try? context.evaluate(CallStartPage(settings.configuration).script, sourceName: "start page")
+            let configuration = try? context.evaluate(startPage, sourceName: "start page")
             if let configuration { try bridge.setProperty("embedConfiguration", to: configuration) }
         }
         for script in scripts { try context.evaluate(script.source, sourceName: script.name) }
@@ -273,10 +275,8 @@ final class PlayerPage {
     /// Puts a recorder in front of every function of the player; on a window, of those that it was told to record.
     private func tapFunctions() throws {
         guard let player else { return }
-        var names = settings.recorded
-        if settings.kind == .calls {
-            names += settings.contract?.functionNames ?? []
-        } else if settings.kind.expression != "window" {
+        var names = recordedFunctions
+        if settings.kind.expression != "window" {
             let own = reader.read(player).value
             names += own.childIndices(of: 0).filter { own.nodes[$0].kind == .function }
                 .map { own.string(of: own.nodes[$0].key).description }
@@ -288,6 +288,15 @@ final class PlayerPage {
             guard original.isFunction else { continue }
             try player.setProperty(JavaScriptString(name), to: tap(.function(name), over: original))
         }
+    }
+
+    /// Those that are not told by the player itself.
+    private var recordedFunctions: [String] {
+        settings.recorded + (settings.kind == .calls ? settings.contract?.functionNames ?? [] : [])
+    }
+
+    private var startPage: JavaScriptString? {
+        settings.kind == .calls ? CallStartPage(settings.configuration).script : nil
     }
 
     private func tap(_ target: RecordedCall.Target, over original: JavaScriptReference) -> JavaScriptReference {
