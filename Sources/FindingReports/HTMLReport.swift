@@ -85,7 +85,7 @@ struct HTMLReport {
         let rules = Set(report.results.flatMap { $0.findings.map(\.rule.rawValue) })
         for rule in rules.sorted().map({ MarkupText.escaped($0) }) { out("<option value=\"\(rule)\">\(rule)</option>") }
         out("</select></label>\n<button id=\"theme\" type=\"button\">Theme</button>\n</div>\n")
-        out("<p id=\"shown\" role=\"status\">\(summary.checked) results</p>\n")
+        out("<p id=\"shown\" role=\"status\">\(summary.checked) result\(summary.checked == 1 ? "" : "s")</p>\n")
         out(
             "<noscript><p>Without scripts the rows show what happened; their contents need one.</p></noscript>\n</header>\n"
         )

@@ -26,18 +26,21 @@
 
   // MARK: Layers
 
+  const isSwift = (name) => /^swift(-|$)/.test(name);
+
   // A cell: [[text, mark?]…], token, received or null, differs, ends line.
   function cells(text) {
     const box = element("div", "cells");
     box.tabIndex = 0;
     box.setAttribute("role", "group");
-    box.setAttribute("aria-label", text.name + ": exact text, tokens and received values");
+    const isSource = isSwift(text.name);
+    box.setAttribute("aria-label", text.name + (isSource ? ": Swift source" : ": exact text, tokens and received values"));
     for (const [pieces, token, received, differs, endsLine] of text.cells) {
       const kind = token === "" ? "space" : token === "\u00B7" ? "mark" : "t-" + token.split(" ")[0];
       const exact = element("span", "exact");
       for (const [piece, mark] of pieces) exact.append(mark ? element("mark", mark, piece) : piece);
       const cell = element("span", "cell " + kind + (differs ? " differs" : ""), exact,
-        element("span", "token", token === "" || token === "\u00B7" ? "\u00A0" : token),
+        isSource ? null : element("span", "token", token === "" || token === "\u00B7" ? "\u00A0" : token),
         received === null ? null : element("span", "received", received));
       if (differs) cell.title = "what arrived is written otherwise than the text";
       box.append(cell);
@@ -113,7 +116,7 @@
     const box = element("div", "body");
     box.append(...data.findings.map(finding));
     for (const text of data.texts) {
-      box.append(element("h3", "", /^swift(-|$)/.test(text.name) ? "Swift source" : "Exact text: " + text.name), cells(text));
+      box.append(element("h3", "", isSwift(text.name) ? "Swift source" : "Exact text: " + text.name), cells(text));
     }
     if (data.texts.some((text) => text.cells.some((cell) => cell[2] !== null)))
       box.append(element("p", "legend", "Under each token: what it is, then ", element("b", "", "what arrived"), "; ",
@@ -136,22 +139,30 @@
 
   // MARK: Timelines
 
-  const ways = { event: "player \u2192 app", invoke: "app \u2192 player", notify: "app \u2192 player", call: "received",
+  // What is before the bar is left out where there is little room.
+  const ways = { event: "player |\u2192 app", invoke: "app |\u2192 player", notify: "app |\u2192 player", call: "received",
     returned: "returned", threw: "threw", console: "console", timer: "timer", state: "state", reload: "new page" };
   const height = 26;
+
+  function way(kind) {
+    const words = (ways[kind] || kind).split("|"), last = words.pop();
+    return element("span", "way", ...words.map((word) => element("span", "from", word)), last);
+  }
 
   function flow(entries, arcs) {
     const list = element("ol", "");
     const states = new Map();
     for (const arc of arcs) {
-      if (arc.event !== undefined && (arc.answer === undefined || !states.has(arc.event))) states.set(arc.event, arc.state);
+      // The first answer that came through speaks for an event; a lost one only as long as there is no other.
+      const isOpen = !states.has(arc.event) || states.get(arc.event) === "failed";
+      if (arc.event !== undefined && (arc.answer === undefined || isOpen)) states.set(arc.event, arc.state);
       if (arc.answer !== undefined) states.set(arc.answer, arc.state);
     }
     entries.forEach((entry, index) => {
       const state = states.get(index);
       const value = entry.value === null || entry.value.$undefined ? "" : visible(typeof entry.value === "string" ? entry.value : JSON.stringify(entry.value));
       const item = element("li", entry.kind, element("span", "at", entry.at + " s"),
-        element("span", "way", ways[entry.kind] || entry.kind), element("span", "what", entry.name),
+        way(entry.kind), element("span", "what", entry.name),
         state ? element("span", "state " + state, state) : null, element("span", "value", value.slice(0, 400)));
       item.title = entry.name + " " + value.slice(0, 2000);
       list.append(item);
@@ -181,7 +192,7 @@
         const depth = Math.min(width - 6, 10 + 5 * Math.log2(1 + Math.abs(answer - event)) + (state === "doubled" ? 8 : 0));
         const left = width - depth;
         add("path", state, { d: `M${width} ${from} C${left} ${from} ${left} ${to} ${width} ${to}` });
-        add("path", state, { d: `M${width - 5} ${to - 4} L${width} ${to} L${width - 5} ${to + 4}` });
+        add("path", state + " head", { d: `M${width - 5} ${to - 4} L${width} ${to} L${width - 5} ${to + 4}` });
       } else {
         const at = from === undefined ? to : from;
         add("path", state, { d: `M${width} ${at} H${width - 16}` });
@@ -248,7 +259,8 @@
         chunk.style.containIntrinsicSize = `auto ${left * 3.2}rem`;
       }
       const count = matched.filter(Boolean).length;
-      $("shown").textContent = count === rows.length ? `${count} results` : `${count} of ${rows.length} results`;
+      const all = `${rows.length} result${rows.length === 1 ? "" : "s"}`;
+      $("shown").textContent = count === rows.length ? all : `${count} of ${all}`;
       $("none").hidden = count > 0 || rows.length === 0;
     };
     slice();
