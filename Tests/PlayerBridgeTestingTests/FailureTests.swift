@@ -37,6 +37,9 @@ import XCTest
         let result = try run(arguments, kind)
         #expect((result.status != 0) == fails, "\(result.output)")
         #expect(result.output.contains("[unescaped-quote]") == fails, "\(result.output)")
+        // At the test's own line, with the place in the payload in the text.
+        #expect(result.output.contains("at FailureTests.swift:\(AppAtFaultTests.line):") == fails, "\(result.output)")
+        #expect(result.output.contains("--> <info>:1:23") == fails, "\(result.output)")
     }
 
     @Test(arguments: [("broken", true), ("whole", false)])
@@ -99,6 +102,7 @@ import XCTest
 /// Fails only where ``FailureTests`` asks for it.
 @Suite(.enabled(if: FailureTests.runs("broken") || FailureTests.runs("whole")))
 struct AppAtFaultTests {
+    static let line = #line + 1
     @Test(.playerEmulator) func theTraitFailsTheTest() async {
         guard FailureTests.runs("broken") else { return }
         await FailureTests.answerBadly(PlayerEmulator.current)

@@ -90,6 +90,33 @@ import Testing
         }
     }
 
+    private static let escaped = #"'p\u002d1',\t{ title: '\ud83d\udc4d Levi\u0027s' }"#
+
+    /// In each kind of file the place is that of the escape which stands for the character.
+    @Test(arguments: [
+        ("a.cases.jsonl", "{\"cases\": 1}\n" + #"{"id": "a", "invoke": "updateProductWithData", "arguments": "\#(escaped)"}"#),
+        (
+            "a.scenario.json5",
+            "{ scenario: 1, // 👍\r\n  steps: [\r\n    {invoke: 'updateProductWithData', arguments: \"\(escaped)\" },\r\n] }"
+        ),
+        (
+            "a.tape.jsonl",
+            "{\"tape\": 1}\n"
+                + #"{"at": 0, "playerId": "👍", "invoke": "updateProductWithData", "arguments": "\#(escaped)"}"#
+        ),
+    ])
+    func placesPointThroughEscapes(name: String, text: String) async throws {
+        try await TemporaryFolder.with([name: text]) { folder in
+            let result = try await ToolProcess.run("check", name, "--format", "short", in: folder)
+            let line = try #require(
+                result.output.split(separator: "\n").first { $0.hasSuffix("[unescaped-quote]") }, "\(result.all)")
+            let place = line.split(separator: ":").dropFirst().prefix(2).compactMap { Int($0) }
+            try #require(place.count == 2, "\(line)")
+            let scalars = text.replacing("\r\n", with: "\n").split(separator: "\n")[place[0] - 1].unicodeScalars
+            #expect(String(scalars.dropFirst(place[1] - 1)).hasPrefix(#"\u0027s' }"#), "\(line)")
+        }
+    }
+
     @Test func everyFormatThatIsOfferedWorks() async throws {
         for format in ["text", "short", "json"] {
             let result = try await ToolProcess.run("invoke", "updateProductWithData", Self.payload, "--format", format)
