@@ -56,6 +56,29 @@ import Testing
         }
     }
 
+    /// Cases, scenarios of three players and a tape, dealt out to four runs: joined they are the run over the folder.
+    @Test func fourShardsAreTheWholeRun() async throws {
+        let files = [".cases.jsonl", ".scenario.json5", ".tape.jsonl"].flatMap { Repository.files(in: "fixtures", endingIn: $0) }
+        #expect(files.count > 25)
+        let whole = try await ToolProcess.run("check", "fixtures", "--format", "json")
+        try await TemporaryFolder.with([:]) { folder in
+            var shards: [String] = []
+            for shard in 0..<4 {
+                let own = files.enumerated().filter { $0.offset % 4 == shard }.map(\.element)
+                shards.append(folder.appending(path: "\(shard).json").path())
+                _ = try await ToolProcess.run(["check"] + own + ["--report", "json=\(shards[shard])"])
+            }
+            let merged = try await ToolProcess.run(["merge"] + shards.reversed() + ["--format", "json"])
+            #expect(merged.status == whole.status)
+            let (ours, theirs) = (Array(merged.output.utf8), Array(whole.output.utf8))
+            let difference = zip(ours, theirs).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+            #expect(ours.count == theirs.count)
+            #expect(
+                difference == nil,
+                "\(difference.map { String(decoding: ours[max($0 - 300, 0)...].prefix(500), as: UTF8.self) } ?? "")")
+        }
+    }
+
     /// By the levels of the README, wherever a format has room for more than findings.
     @Test(arguments: formats)
     func whatIsNotProvedStandsInTheFooter(format: String) async throws {
