@@ -107,9 +107,12 @@ extension TranscriptEntry {
     fileprivate var answeredKey: String? {
         if kind == .notify { return name }
         guard kind == .invoke, let text = value.string?.wtf8 else { return nil }
-        let place = name.hasPrefix("__bambuserApplyToCallback") ? 0 : name.hasPrefix("__bambuserInvokeEmbedMethod") ? 1 : nil
+        let place =
+            name.hasPrefix("__bambuserApplyToCallback") ? 0 : name.hasPrefix("__bambuserInvokeEmbedMethod") ? 1 : nil
         guard let place else { return nil }
-        let strings = Lexer.tokens(of: text, in: 0..<min(text.count, 500), as: .expression).filter { $0.kind == .string }
+        let strings = Lexer.tokens(of: text, in: 0..<min(text.count, 500), as: .expression).filter {
+            $0.kind == .string
+        }
         guard strings.count > place else { return nil }
         return String(decoding: text[strings[place].range].dropFirst().dropLast(), as: UTF8.self)
     }

@@ -69,7 +69,8 @@ struct TextLayers {
                 hiddenBytes = bytes.count - offset
                 return
             }
-            cells.append(Cell(pieces: Self.pieces(of: bytes, in: line.content, marks, visible), token: "", endsLine: true))
+            cells.append(
+                Cell(pieces: Self.pieces(of: bytes, in: line.content, marks, visible), token: "", endsLine: true))
             offset = max(line.ending.upperBound, offset + 1)
         }
     }

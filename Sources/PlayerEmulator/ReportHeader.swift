@@ -6,7 +6,8 @@ extension Report.Header {
     /// The clauses follow the levels of the README, each of which is proved less than the one before it.
     ///
     /// - Parameter hostModels: Those that the run may use, the usual one first.
-    public init(version: String, engine: String = "", contract: String = "", hostModels: [HostModel], hasContract: Bool) {
+    public init(version: String, engine: String = "", contract: String = "", hostModels: [HostModel], hasContract: Bool)
+    {
         let bases = hostModels.map { "\($0.name) is \($0.basis)" }.joined(separator: ", ")
         self.init(
             version: version, engine: engine, contract: contract,

@@ -33,17 +33,21 @@ import Testing
                 case let date as Date: return "\(date.timeIntervalSince1970)"
                 case let result: return result
                 }
-            } catch where arguments.contains("throw new Error") { throw Silent() }
+            } catch  where arguments.contains("throw new Error") { throw Silent() }
         }
 
         func notify(callbackKey: String, info: Any) {
-            guard let members = info as? [String: Any], let data = try? JSONSerialization.data(withJSONObject: members) else {
+            guard let members = info as? [String: Any], let data = try? JSONSerialization.data(withJSONObject: members)
+            else {
                 return base.notify(callbackKey: callbackKey, info: info)
             }
             base.notify(callbackKey: callbackKey, info: String(decoding: data, as: UTF8.self))
         }
 
-        var delegate: (any BambuserPlayerViewDelegate)? { get { base.delegate } set { base.delegate = newValue } }
+        var delegate: (any BambuserPlayerViewDelegate)? {
+            get { base.delegate }
+            set { base.delegate = newValue }
+        }
         var id: String { base.id }
         var currentPlayerState: BambuserVideoState { base.currentPlayerState }
         var pipController: (any PictureInPictureController)?
@@ -110,10 +114,13 @@ import Testing
         }
         let file: [String: Any] = ["calibrations": 1, "questions": questions, "models": table]
         if ProcessInfo.processInfo.environment["PLAYERBRIDGE_REWRITE_OUTPUTS"] != nil {
-            try JSONSerialization.data(withJSONObject: file, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
-                .write(to: Self.reference)
+            try JSONSerialization.data(
+                withJSONObject: file, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+            )
+            .write(to: Self.reference)
         }
-        let read = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: Self.reference)) as? [String: Any])
+        let read = try #require(
+            try JSONSerialization.jsonObject(with: Data(contentsOf: Self.reference)) as? [String: Any])
         let models = try #require(read["models"] as? [String: [String: String]])
         for model in Self.models { #expect(models[model] == table[model], "\(model)") }
         #expect(read["questions"] as? [String: String] == questions)

@@ -53,7 +53,10 @@ import Testing
     @Test func seedIsAProperty() {
         var other = Self.head(cases: 3)
         other.campaign?.seed = 7
-        for (results, seeds) in [([Self.head(cases: 9)], "9223372036854775808"), ([Self.head(cases: 9), other, other], "7, 9223372036854775808")] {
+        for (results, seeds) in [
+            ([Self.head(cases: 9)], "9223372036854775808"),
+            ([Self.head(cases: 9), other, other], "7, 9223372036854775808"),
+        ] {
             let properties = StrictXML(Self.text("junit", Self.report(results))).named("property")
             #expect(properties.filter { $0.attributes["name"] == "seed" }.map { $0.attributes["value"] } == [seeds])
         }

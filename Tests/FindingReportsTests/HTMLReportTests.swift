@@ -241,7 +241,8 @@ import Testing
 
     /// The page of calls is answered by functions, whose texts begin with what is answered.
     @Test func repliesInACall() {
-        func step(_ entries: [(TranscriptEntry.Kind, String, JavaScriptValue)], verdict: Verdict? = nil) -> CheckResult {
+        func step(_ entries: [(TranscriptEntry.Kind, String, JavaScriptValue)], verdict: Verdict? = nil) -> CheckResult
+        {
             CheckResult(
                 id: "Call › 1 step", source: "call.scenario.json5:3", kind: .step, verdict: verdict,
                 transcript: entries.map { TranscriptEntry(at: 0, kind: $0.0, name: $0.1, value: $0.2) })
@@ -264,7 +265,9 @@ import Testing
 
         let search = step([(.event, "provide-search-data", .object(["callbackId": .string("cb_1")]))])
         let text = JavaScriptValue.string("'cb_1', 'Not found\r', true")
-        let lost = step([(.invoke, "__bambuserApplyToCallbackWithError", text), (.threw, "rejected", .undefined)], verdict: .rejected)
+        let lost = step(
+            [(.invoke, "__bambuserApplyToCallbackWithError", text), (.threw, "rejected", .undefined)],
+            verdict: .rejected)
         let cart = step([(.event, "should-add-item-to-cart", .object(["callbackId": .string("cb_2")]))])
         let added = step([(.notify, "cb_2", .string("true")), (.call, "cb_2", .array([.boolean(true)]))])
         #expect(arcs([search, lost]) == ["0→1 failed", "0→- unanswered"])

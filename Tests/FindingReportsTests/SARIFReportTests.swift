@@ -80,7 +80,9 @@ import Testing
         let uri = try #require(URL(string: text, encodingInvalidCharacters: false))
         #expect(uri.scheme == "urn" && uri.fragment == rule.rawValue)
         let path = try #require(text.firstMatch(of: /^urn:playerbridge:([^#]+)#/)?.output.1)
-        let page = try String(contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(path)"), encoding: .utf8)
+        let page = try String(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(path)"),
+            encoding: .utf8)
         let isThere = page.contains("<a id=\"\(rule)\"></a>\n\n### `\(rule)`")
         #expect(isThere)
     }

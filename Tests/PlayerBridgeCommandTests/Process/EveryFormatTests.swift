@@ -44,21 +44,26 @@ import Testing
             #expect(cases - 1 == results.count)
             for format in ["text", "junit"] {
                 for rule in Set(findings.compactMap { $0["rule"]?.swiftString }) {
-                    #expect(Self.count("[\(rule)]", in: texts[format]) >= Self.rules(findings, "rule").count { $0 == rule })
+                    #expect(
+                        Self.count("[\(rule)]", in: texts[format]) >= Self.rules(findings, "rule").count { $0 == rule })
                 }
             }
             let page = try #require(texts["html"])
             let start = try #require(page.range(of: "id=\"data-results\">\n"))
             let rows = page[start.upperBound...].prefix { $0 != "<" }.split(separator: "\n")
             #expect(rows.count == results.count)
-            #expect(try rows.map { try Self.value(String($0))["findings"]?.elements.count ?? 0 }.reduce(0, +) == findings.count)
+            #expect(
+                try rows.map { try Self.value(String($0))["findings"]?.elements.count ?? 0 }.reduce(0, +)
+                    == findings.count)
             #expect(texts["github-summary"]?.contains("| \(results.count) | \(results.count) | 0 | 0 |") == true)
         }
     }
 
     /// Cases, scenarios of three players and a tape, dealt out to four runs: joined they are the run over the folder.
     @Test func fourShardsAreTheWholeRun() async throws {
-        let files = [".cases.jsonl", ".scenario.json5", ".tape.jsonl"].flatMap { Repository.files(in: "fixtures", endingIn: $0) }
+        let files = [".cases.jsonl", ".scenario.json5", ".tape.jsonl"].flatMap {
+            Repository.files(in: "fixtures", endingIn: $0)
+        }
         #expect(files.count > 25)
         let whole = try await ToolProcess.run("check", "fixtures", "--format", "json")
         try await TemporaryFolder.with([:]) { folder in
@@ -84,12 +89,16 @@ import Testing
     func whatIsNotProvedStandsInTheFooter(format: String) async throws {
         let result = try await ToolProcess.run("check", Self.inputs[0], "--format", format)
         let levels = ["text (strong)", "contract (as documented)", "flow (documented and assumed)", "look (nothing)"]
-        let shown = format == "github-summary" ? levels.map { $0.replacing("(", with: "&#40;").replacing(")", with: "&#41;") } : levels
+        let shown =
+            format == "github-summary"
+            ? levels.map { $0.replacing("(", with: "&#40;").replacing(")", with: "&#41;") } : levels
         for level in shown {
             #expect(result.output.contains(level) == !["short", "github"].contains(format), "\(level)")
         }
-        #expect(!["sarif", "json", "junit", "html", "github-summary"].contains(format) || result.output.contains("live 3.0.2")
-            || result.output.contains("live 3&#46;0&#46;2"))
+        #expect(
+            !["sarif", "json", "junit", "html", "github-summary"].contains(format)
+                || result.output.contains("live 3.0.2")
+                || result.output.contains("live 3&#46;0&#46;2"))
     }
 
     private static func value(_ text: String?) throws -> JavaScriptValue {
