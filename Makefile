@@ -7,7 +7,7 @@ RELEASE := .build/release/playerbridge
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
-.PHONY: encoders fuzz page verify-webview example
+.PHONY: encoders fuzz page verify-webview example clean-root
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -54,6 +54,10 @@ outputs: packages ## write the expected output texts of the tests anew; read the
 page: build checkers ## the HTML report in a headless browser (installs Chromium)
 	@.ci/page-packages
 	.venv/bin/python .ci/page-check.py $(RELEASE)
+
+# As root. ROOTS=FOLDER keeps the bare system there for the next run.
+clean-root: ## the steps of Documentation/CI.md in clean systems made with debootstrap
+	python3 .ci/clean-root.py $(ROOTS)
 
 verify-webview: packages ## every fixture in WebKitGTK and Chromium against the embedded engine (installs both)
 	@.ci/webview/packages
