@@ -19,11 +19,8 @@ public final class Diagnosis {
 
     /// All findings about one run, the gravest fault first told by the most specific rule that sees it.
     ///
-    /// - Parameter asksOtherHosts: whether to say where hosts disagree. No rule depends on it, and the text is parsed
-    ///   once a host: whoever judges thousands of texts by their rules does without.
     public func findings(
-        for run: PayloadRun, event: PlayerEvent? = nil, in circumstances: Circumstances = .barePage,
-        asksOtherHosts: Bool = true
+        for run: PayloadRun, event: PlayerEvent? = nil, in circumstances: Circumstances = .barePage
     ) -> [Finding] {
         let subject = DiagnosisSubject(run, probe: engine.checkSyntax)
         if run.verdict != .rejected { subject.contractFindings = contractFindings(subject, event, circumstances) }
@@ -31,13 +28,23 @@ public final class Diagnosis {
         // Tests run with assertions, so every text that they deliver holds the shortcut against the rules.
         assert(!isBeyondDoubt || textFindings(subject).isEmpty, "a rule speaks of a text that was said to be beyond doubt")
         var findings = ContractJoin(run).join(isBeyondDoubt ? [] : textFindings(subject), subject.contractFindings)
-        if asksOtherHosts { HostModelNote.add(to: &findings, of: subject) }
+        HostModelNote.add(to: &findings, of: subject)
         return findings.compactMap(leveled)
+    }
+
+    /// The rule of the first error among the findings, and nothing else of them.
+    ///
+    /// Whoever judges thousands of texts by their rules does without the notes: what else is suspicious, and where hosts
+    /// disagree, for which each of them parses the text.
+    public func firstError(of run: PayloadRun) -> RuleName? {
+        guard levels.isEmpty, contract == nil else { return findings(for: run).first { $0.severity == .error }?.rule }
+        let subject = DiagnosisSubject(run, probe: engine.checkSyntax)
+        return textFindings(subject, untilError: true).first { $0.severity == .error }?.rule
     }
 
     // MARK: Text, value and run
 
-    private func textFindings(_ subject: DiagnosisSubject) -> [Finding] {
+    private func textFindings(_ subject: DiagnosisSubject, untilError: Bool = false) -> [Finding] {
         var kept: [Finding] = []
         var hasError = false
         for rule in RuleOrder.all where !isOff(rule.name) {
@@ -47,6 +54,7 @@ public final class Diagnosis {
                 if isRepeated || (hasError && finding.severity != .note) { continue }
                 hasError = hasError || finding.severity == .error
                 kept.append(finding)
+                if hasError && untilError { return kept }
             }
         }
         if !hasError, let general = RuleOrder.general(for: subject.run.verdict) {

@@ -59,6 +59,22 @@ struct JavaScriptValueTests {
         #expect(bomb.subvalue(at: shared).expandedCount == 3 << 40 - 1)
     }
 
+    @Test("Leaves and names of a copy can be changed")
+    func changed() {
+        let value = JavaScriptValue.array([.string("a"), .object([("key", .undefined)]), .string("z")])
+        var copy = value
+        copy.setLeaf(1, .string, text: Array("longer".utf8))
+        copy.setLeaf(3, .number, text: Array("1.5".utf8), number: 1.5)
+        copy.setKey(of: 3, Array("name".utf8))
+        copy.setLeaf(4, .boolean, number: 1)
+        #expect(ValueNotation.json(copy) == #"["longer",{"name":1.5},true]"#)
+        let built = JavaScriptValue.array([.string("longer"), .object([("name", .number(1.5))]), .boolean(true)])
+        #expect(ValueDifference.first(intended: copy, received: built) == nil)
+        #expect(ValueDifference.first(intended: value, received: built) != nil)
+        copy.setLeaf(1, .string, text: [])
+        #expect(copy.elements[0].swiftString == "")
+    }
+
     @Test("A copied value is the same value")
     func copied() {
         var generator = SplitMix64(seed: 5)

@@ -3,6 +3,7 @@ import JavaScriptEngine
 import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerEmulator
+import Testing
 
 /// A payload whose text marks the place that is to be blamed: `'p', { name: 'it⟦'⟧s' }`.
 struct DiagnosedPayload {
@@ -32,7 +33,11 @@ struct DiagnosedPayload {
             let page = BarePage(engine: engine, settings: settings)
             let intention = intended.map { Intention(function: function, arguments: $0) }
             let run = try page.run(.payload(channel), text: payload, intended: intention).run
-            return (run.verdict, Diagnosis(engine: engine, contract: nil).findings(for: run))
+            let diagnosis = Diagnosis(engine: engine, contract: nil)
+            let findings = diagnosis.findings(for: run)
+            // The short way to the rule says the same, whatever the sample is about.
+            #expect(diagnosis.firstError(of: run) == findings.first { $0.severity == .error }?.rule, "\(text)")
+            return (run.verdict, findings)
         }
     }
 

@@ -95,7 +95,8 @@ private final class MutantJudge {
     func complaint(_ text: String, _ way: DiagnosedPayload.Way) throws -> String? {
         let channel: Payload.Channel = way == .info ? .notify(key: "cb-1") : .invoke(function: "f")
         let run = try page.run(.payload(channel), text: JavaScriptString(text)).run
-        let findings = Diagnosis(engine: engine, contract: nil).findings(for: run)
+        let diagnosis = Diagnosis(engine: engine, contract: nil)
+        let findings = diagnosis.findings(for: run)
         let told = findings.map { "\($0.severity) \($0.rule) @\($0.range?.offset ?? -1)" }
         func complain(_ words: String) -> String {
             "\(text.debugDescription) \(run.verdict.rawValue): \(words) \(told)"
@@ -106,6 +107,8 @@ private final class MutantJudge {
         if run.verdict != expected { return complain("the bare engine says \(expected.rawValue)") }
         let errors = findings.filter { $0.severity == .error }
         if errors.count != (run.verdict == .delivered ? 0 : 1) { return complain("\(errors.count) errors") }
+        let first = diagnosis.firstError(of: run)
+        if first != errors.first?.rule { return complain("alone, the first error is \(first?.rawValue ?? "none")") }
         guard run.verdict == .rejected else { return nil }
         guard let range = errors[0].range else { return complain("no place") }
         let isInside =

@@ -189,8 +189,11 @@ public final class Campaign {
         result.passed = false
         // What a contract says of harmless values is no news here.
         let told = result.findings.filter { $0.rule == rule }
-        let judged = try runner.judge.fault(text, values, runner.shape)?.findings.filter { $0.severity == .error } ?? []
-        result.findings = told.isEmpty ? judged : told
+        if told.isEmpty, let fault = try runner.judge.fault(text, values, runner.shape) {
+            result.findings = runner.judge.findings(of: fault).filter { $0.severity == .error }
+        } else {
+            result.findings = told
+        }
         return result
     }
 

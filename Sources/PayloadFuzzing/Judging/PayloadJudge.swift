@@ -12,7 +12,6 @@ final class PayloadJudge {
     /// What became of one payload that was not delivered as it was meant.
     struct Fault {
         var rule: RuleName
-        var findings: [Finding]
         var run: PayloadRun
     }
 
@@ -62,10 +61,11 @@ final class PayloadJudge {
 
     private func fault(of run: PayloadRun) -> Fault? {
         guard run.verdict != .delivered else { return nil }
-        let findings = diagnosis.findings(for: run, asksOtherHosts: false)
-        let rule = findings.first { $0.severity == .error }?.rule ?? RuleOrder.general(of: run.verdict)
-        return Fault(rule: rule, findings: findings, run: run)
+        return Fault(rule: diagnosis.firstError(of: run) ?? RuleOrder.general(of: run.verdict), run: run)
     }
+
+    /// All that there is to say about a fault.
+    func findings(of fault: Fault) -> [Finding] { diagnosis.findings(for: fault.run) }
 
     /// Whether two values are the same, texts that hold JSON compared as what they hold.
     static func isSame(_ intended: JavaScriptValue, _ received: JavaScriptValue, _ shape: IntendedShape) -> Bool {
