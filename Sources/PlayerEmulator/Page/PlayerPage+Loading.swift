@@ -1,3 +1,4 @@
+import BridgeFindings
 import JavaScriptEngine
 import JavaScriptSyntax
 import PlayerContract
