@@ -100,16 +100,19 @@ let package = Package(
         room(
             "PlayerBridgeTesting",
             imports: ["BambuserCommerceSDK", "BambuserCallsShopperSDK", "PayloadFuzzing", "FindingReports"]),
-        room("PlayerBridgeCommand", imports: ["PayloadDiagnosis", "FindingReports", "ChildProcesses", "PayloadFuzzing"]),
+        room(
+            "PlayerBridgeCommand", imports: ["PayloadDiagnosis", "FindingReports", "ChildProcesses", "PayloadFuzzing"]),
         .executableTarget(
-            name: "playerbridge", dependencies: ["PlayerBridgeCommand"], swiftSettings: strict, linkerSettings: staticRuntime),
+            name: "playerbridge", dependencies: ["PlayerBridgeCommand"], swiftSettings: strict,
+            linkerSettings: staticRuntime),
         .executableTarget(
             name: "playerbridge-lint", dependencies: ["PlayerBridgeCommand"] + lintIfBuilt, swiftSettings: readsSwift,
             linkerSettings: linksSwiftSyntax),
 
         // Files for apps to copy: they are compiled and tested here against the stand-in.
         .target(
-            name: "DeviceTools", dependencies: ["BambuserCommerceSDK"], path: "Examples/Device", exclude: ["stand-in.calibration.json"],
+            name: "DeviceTools", dependencies: ["BambuserCommerceSDK"], path: "Examples/Device",
+            exclude: ["stand-in.calibration.json"],
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
             name: "DeviceToolsTests",

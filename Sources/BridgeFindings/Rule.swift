@@ -43,7 +43,9 @@ public struct Rule: Sendable {
         /// Where the fact comes from.
         public var source = ""
 
-        public init(javaScript: String = "", swift: String = "", example: String = "", remedy: String = "", source: String = "") {
+        public init(
+            javaScript: String = "", swift: String = "", example: String = "", remedy: String = "", source: String = ""
+        ) {
             self.javaScript = javaScript
             self.swift = swift
             self.example = example

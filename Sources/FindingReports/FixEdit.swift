@@ -16,7 +16,10 @@ extension CheckResult {
         let candidates = [finding.fix?.range?.text, finding.range?.text, "arguments", "info", "script"]
         // A finding may point into the Swift source, but its fix is the payload's unless it names the source itself.
         let isSource = kind == .literal && fix.range != nil
-        guard let name = candidates.lazy.compactMap({ $0 }).first(where: { texts[$0] != nil && (isSource || $0 != "swift") }),
+        guard
+            let name = candidates.lazy.compactMap({ $0 }).first(where: {
+                texts[$0] != nil && (isSource || $0 != "swift")
+            }),
             let old = texts[name]?.wtf8
         else { return nil }
         let new = Array(fix.text.utf8)

@@ -26,7 +26,8 @@ public final class Diagnosis {
         if run.verdict != .rejected { subject.contractFindings = contractFindings(subject, event, circumstances) }
         let isBeyondDoubt = subject.isBeyondDoubt
         // Tests run with assertions, so every text that they deliver holds the shortcut against the rules.
-        assert(!isBeyondDoubt || textFindings(subject).isEmpty, "a rule speaks of a text that was said to be beyond doubt")
+        assert(
+            !isBeyondDoubt || textFindings(subject).isEmpty, "a rule speaks of a text that was said to be beyond doubt")
         var findings = ContractJoin(run).join(isBeyondDoubt ? [] : textFindings(subject), subject.contractFindings)
         HostModelNote.add(to: &findings, of: subject)
         return findings.compactMap(leveled)

@@ -72,7 +72,8 @@ final class DiagnosisSubject {
     /// A message's quotation of a piece of the payload, cut to a readable length.
     func quotation(_ range: Range<Int>, limit: Int = 40) -> String {
         let text = text(range)
-        return text.unicodeScalars.count <= limit ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "…"
+        return text.unicodeScalars.count <= limit
+            ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "…"
     }
 
     /// Whether the engine takes a whole script.

@@ -60,11 +60,14 @@ package enum CommandLineTool {
             let finder = InputFinder(invocation.arguments.map(\.text))
             return try judge(invocation, terminal, environment) { session in
                 if session.report.results.isEmpty { finder.problems.forEach(session.add(problem:)) }
-                let files = invocation.command == .replay ? finder.files.map { .init(path: $0.path, kind: .tape) } : finder.files
+                let files =
+                    invocation.command == .replay
+                    ? finder.files.map { .init(path: $0.path, kind: .tape) } : finder.files
                 CheckCommand(session, files: files).run()
             }
         case .fuzz:
-            return try FuzzCommand(invocation: invocation, words: words, terminal: terminal, environment: environment).run()
+            return try FuzzCommand(invocation: invocation, words: words, terminal: terminal, environment: environment)
+                .run()
         case .lint:
             guard let linter else { throw LintProgram.run(words, environment: environment) }
             return try judge(invocation, terminal, environment) { session in

@@ -108,13 +108,14 @@ import PlayerEmulator
 
     /// What became of every text, by player, and what is open now.
     var results: [CheckResult] {
-        callResults + emulation.players.flatMap { player in
-            let open = player.openFindings()
-            guard !open.isEmpty else { return player.results }
-            let isFault = open.contains { options.fails($0) }
-            return player.results
-                + [CheckResult(id: "end", source: player.id, kind: .step, passed: !isFault, findings: open)]
-        }
+        callResults
+            + emulation.players.flatMap { player in
+                let open = player.openFindings()
+                guard !open.isEmpty else { return player.results }
+                let isFault = open.contains { options.fails($0) }
+                return player.results
+                    + [CheckResult(id: "end", source: player.id, kind: .step, passed: !isFault, findings: open)]
+            }
     }
 
     /// Both directions of all players on one line an entry, the same in every run of the same app.

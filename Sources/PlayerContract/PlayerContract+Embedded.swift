@@ -39,7 +39,8 @@ extension PlayerContract {
     }
 
     /// Reads a contract file: JSON5, so that a file written by hand may have comments.
-    public convenience init(json bytes: [UInt8], sourceName: String, includeAssumed: Bool = false) throws(ContractError) {
+    public convenience init(json bytes: [UInt8], sourceName: String, includeAssumed: Bool = false) throws(ContractError)
+    {
         try self.init(
             Self.value(ofJSON: bytes, sourceName: sourceName), sourceName: sourceName, includeAssumed: includeAssumed)
     }

@@ -48,7 +48,8 @@ public struct HostModel: Sendable, Hashable {
             invoke: "(async function () { return await {player}.{function}({arguments}); })();"),
         HostModel(
             name: "strict", summary: "a function in strict mode",
-            invoke: "(function () { 'use strict'; const result = {player}.{function}({arguments}); return result; })();",
+            invoke:
+                "(function () { 'use strict'; const result = {player}.{function}({arguments}); return result; })();",
             notify: "(function () { 'use strict'; window['{key}']({info}); })();"),
         HostModel(
             name: "call-async", summary: "like callAsyncJavaScript: an async function, the text on lines of its own",
@@ -64,7 +65,8 @@ public struct HostModel: Sendable, Hashable {
 
     /// What the call SDK evaluates: its page's functions, and a statement for answers of the cart.
     public static let calls = HostModel(
-        name: "calls", summary: "like the call SDK: a call of the page's function, a guarded statement for cart answers",
+        name: "calls",
+        summary: "like the call SDK: a call of the page's function, a guarded statement for cart answers",
         invoke: "window.{function}({arguments});",
         notify: "try {\n    window['{key}']({info});\n} catch (err) {\n    throw err;\n}",
         basis: "read in the Android source")

@@ -13,7 +13,8 @@
         func lint(
             _ files: [SourceText], _ options: SourceLintOptions, judge: ([JavaScriptValue]) -> [LiteralOutcome?]
         ) -> SourceLintOutcome {
-            let names = BridgeNames(signatures: options.calls.compactMap(BridgeNames.Signature.init), encoders: options.encoders)
+            let names = BridgeNames(
+                signatures: options.calls.compactMap(BridgeNames.Signature.init), encoders: options.encoders)
             let words = names.words
             let sources = SourceLint.inParallel(files) { SourceFile(path: $0.path, bytes: $0.bytes, words: words) }
             let lint = SourceLint(files: sources, names: names, contract: options.contract)

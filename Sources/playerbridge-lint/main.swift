@@ -5,7 +5,8 @@ internal import PlayerBridgeCommand
 #if SWIFT_SYNTAX
     exit(
         CommandLineTool.run(
-            Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment, linter: SwiftLinter()))
+            Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment,
+            linter: SwiftLinter()))
 #else
     let message = """
         playerbridge: this playerbridge was built without SwiftParser and SwiftSyntax, which lint needs

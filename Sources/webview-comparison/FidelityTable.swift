@@ -107,7 +107,8 @@ struct FidelityTable {
             }.uniqued
             let what = verdicts.isEmpty ? "what is seen" : "verdict " + verdicts.joined(separator: ", ")
             let models = found.map { $0.difference.page.hostModel }.uniqued.count
-            rows += "| `\(name)` | \(found.map(\.engine).uniqued.joined(separator: ", ")) | \(models) | \(what) |"
+            rows +=
+                "| `\(name)` | \(found.map(\.engine).uniqued.joined(separator: ", ")) | \(models) | \(what) |"
                 + " \(Explanation.of(found[0].difference.page) ?? "**not explained**") |\n"
         }
         return rows
@@ -116,11 +117,14 @@ struct FidelityTable {
     private var modelRows: String {
         let runs = pages.filter { $0.run != nil }
         let standard = Dictionary(
-            runs.filter { $0.hostModel == HostModel.standard.name }.map { ($0.id, $0.run?.verdict) }) { first, _ in first }
+            runs.filter { $0.hostModel == HostModel.standard.name }.map { ($0.id, $0.run?.verdict) }
+        ) { first, _ in first }
         return HostModel.presets.dropFirst().map { model in
             var changes: [String: [String]] = [:]
             for page in runs where page.hostModel == model.name {
-                guard let was = standard[page.id] ?? nil, let verdict = page.run?.verdict, verdict != was else { continue }
+                guard let was = standard[page.id] ?? nil, let verdict = page.run?.verdict, verdict != was else {
+                    continue
+                }
                 changes["\(was.rawValue) → \(verdict.rawValue)", default: []].append("`\(page.name)`")
             }
             let told = changes.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.joined(separator: ", "))" }
@@ -130,8 +134,12 @@ struct FidelityTable {
 
     /// Global variables of the web views that are words of the contract, too.
     private var sharedNames: String {
-        let likely = ["name", "status", "length", "event", "origin", "location", "top", "parent", "close", "open", "find"]
-        let shared = likely.filter { name in !engines.isEmpty && engines.allSatisfy { $0.globals.isEmpty || $0.globals.contains(name) } }
+        let likely = [
+            "name", "status", "length", "event", "origin", "location", "top", "parent", "close", "open", "find",
+        ]
+        let shared = likely.filter { name in
+            !engines.isEmpty && engines.allSatisfy { $0.globals.isEmpty || $0.globals.contains(name) }
+        }
         return shared.map { "`\($0)`" }.joined(separator: ", ")
     }
 }

@@ -26,7 +26,9 @@ struct Fixtures {
         }
         for path in paths(endingIn: ".tape.jsonl") {
             let tape = Tape(try file(path))
-            guard let settings = tape.settings else { throw OtherEngine.Malformed(description: "\(path) has no header") }
+            guard let settings = tape.settings else {
+                throw OtherEngine.Malformed(description: "\(path) has no header")
+            }
             try run.play(path) { TapePlay(tape, settings, checker: $0) }
         }
         guard run.problems.isEmpty else {

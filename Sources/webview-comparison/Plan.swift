@@ -34,7 +34,8 @@ struct Plan {
             let isScript = page.run.map { $0.payload.channel == .script } ?? false
             let actions = page.actions.map { action in
                 // The page tells changes of its own; what a script declares is none.
-                action["run"] == nil ? action : .object(action.members.map { ($0.name, $0.value) } + [("script", .boolean(isScript))])
+                action["run"] == nil
+                    ? action : .object(action.members.map { ($0.name, $0.value) } + [("script", .boolean(isScript))])
             }
             return JavaScriptValue.object(["id": .string(page.id), "actions": .array(actions)])
         }

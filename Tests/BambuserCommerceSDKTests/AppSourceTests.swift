@@ -128,7 +128,9 @@ import Testing
             try Data("import BambuserCommerceSDK\nenum Sample\(index) {\n\(sample.source)\n}\n".utf8).write(to: file)
             return file.path()
         }
-        return try ChildTool.run("swiftc", ["-typecheck", "-wmo", "-swift-version", "\(mode)"] + files + Self.modules()).output
+        return try ChildTool.run(
+            "swiftc", ["-typecheck", "-wmo", "-swift-version", "\(mode)"] + files + Self.modules()
+        ).output
     }
 
     /// Where the compiler finds the module that this test was linked with.

@@ -63,17 +63,19 @@ import Testing
         player.emit("should-add-item-to-cart", ["sku": "KB-12-M", "quantity": 1])
         try await player.view.recordedInvoke(function: "hideProductList", arguments: "")
         await #expect(throws: (any Error).self) {
-            _ = try await player.view.recordedInvoke(function: "updateWishlistStatus", arguments: "{ statuses: { a'b: true } }")
+            _ = try await player.view.recordedInvoke(
+                function: "updateWishlistStatus", arguments: "{ statuses: { a'b: true } }")
         }
         TapeRecorder.current?.close()
         #expect(TapeRecorder.current == nil)
         let told = try Self.replay(url)
-        #expect(told == [
-            "event add-to-wishlist", "notify delivered", "event add-to-wishlist",
-            "notify rejected unescaped-quote", "event should-add-item-to-cart",
-            "notify delivered", "invoke hideProductList delivered",
-            "invoke updateWishlistStatus rejected broken-framing", "player-1 › end",
-        ])
+        #expect(
+            told == [
+                "event add-to-wishlist", "notify delivered", "event add-to-wishlist",
+                "notify rejected unescaped-quote", "event should-add-item-to-cart",
+                "notify delivered", "invoke hideProductList delivered",
+                "invoke updateWishlistStatus rejected broken-framing", "player-1 › end",
+            ])
         let text = try String(contentsOf: url, encoding: .utf8)
         #expect(text.contains(#""x-type":"Bool""#) && text.contains(#""threw":""#) && text.contains(#""quantity":1"#))
     }
@@ -103,7 +105,9 @@ import Testing
     }
 
     @Test func valuesThatJSONCannotHold() throws {
-        let value: [String: Any] = ["$k": Double.nan, "d": Date(timeIntervalSince1970: 1), "u": URL(filePath: "/a"), "n": NSNull()]
+        let value: [String: Any] = [
+            "$k": Double.nan, "d": Date(timeIntervalSince1970: 1), "u": URL(filePath: "/a"), "n": NSNull(),
+        ]
         let shown = try #require(TapeValue.json(value) as? [String: Any])
         #expect(shown["$$k"] as? [String: String] == ["$number": "NaN"])
         #expect(shown["d"] as? [String: Double] == ["$date": 1000])

@@ -6,7 +6,10 @@ import Testing
 
 @Suite struct ReportFormatTests {
     @Test func formatsByName() {
-        #expect(ReportFormat.all.map(\.name) == ["text", "short", "json", "junit", "sarif", "github", "github-summary", "html"])
+        #expect(
+            ReportFormat.all.map(\.name) == [
+                "text", "short", "json", "junit", "sarif", "github", "github-summary", "html",
+            ])
         #expect(ReportFormat.named("pdf") == nil)
     }
 
@@ -74,7 +77,8 @@ import Testing
     static let hidden = " (--verbose shows those of results that passed)"
 
     @Test func text() {
-        #expect(SampleReport.text("text") == Self.failed + Self.end.replacing("1 note\n", with: "1 note\(Self.hidden)\n"))
+        #expect(
+            SampleReport.text("text") == Self.failed + Self.end.replacing("1 note\n", with: "1 note\(Self.hidden)\n"))
     }
 
     @Test func verboseTextShowsWhatArrivedAndResultsWithoutFindings() {

@@ -27,7 +27,9 @@ import Testing
             return try file.lines.compactMap { line in
                 let result = try checker.check(line.content, header: file.header, source: "\(name):\(line.number)")
                 guard !result.passed else { return nil }
-                let findings = result.findings.map { "\($0.severity) \($0.rule) @\($0.range?.offset ?? -1) \($0.message) \($0.notes.map(\.message))" }
+                let findings = result.findings.map {
+                    "\($0.severity) \($0.rule) @\($0.range?.offset ?? -1) \($0.message) \($0.notes.map(\.message))"
+                }
                 return "\(result.id) \(result.verdict?.rawValue ?? "-"): \(findings)"
             }
         }

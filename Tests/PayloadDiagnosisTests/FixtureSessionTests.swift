@@ -9,7 +9,8 @@ import Testing
 /// Every scenario and tape of `fixtures`, played in this process.
 @Suite struct FixtureSessionTests {
     static let scenarios: [String] =
-        (try? FileManager.default.contentsOfDirectory(atPath: FixtureCaseTests.folder.appending(path: "scenarios").path()))?
+        (try? FileManager.default.contentsOfDirectory(
+            atPath: FixtureCaseTests.folder.appending(path: "scenarios").path()))?
         .filter { $0.hasSuffix(".scenario.json5") }.sorted() ?? []
 
     @Test func thereAreScenarios() {
@@ -26,7 +27,9 @@ import Testing
             var failures: [String] = []
             try checker.check(scenario) { result in
                 guard !result.passed else { return }
-                failures.append("\(result.id) \(result.verdict?.rawValue ?? "-"): \(result.findings.map { "\($0.severity) \($0.rule) \($0.message) \($0.notes.map(\.message))" })")
+                failures.append(
+                    "\(result.id) \(result.verdict?.rawValue ?? "-"): \(result.findings.map { "\($0.severity) \($0.rule) \($0.message) \($0.notes.map(\.message))" })"
+                )
             }
             return failures
         }

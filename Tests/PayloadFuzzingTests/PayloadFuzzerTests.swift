@@ -46,13 +46,13 @@ import Testing
 
     static let samples = [
         Product(
-            id: "p-1", name: "Stool", link: URL(string: "https://shop.example/1")!,
+            id: "p-1", name: "Stool", link: URL(filePath: "/stool"),
             released: Date(timeIntervalSince1970: 0), cost: 19.99,
             colour: .red, sku: Sku("12-3"),
             sizes: [.init(name: "One", price: 10, inStock: 3), .init(name: "Two", price: 12.5, inStock: 0)],
             note: "new"),
         Product(
-            id: "p-2", name: "Lamp", link: URL(string: "https://shop.example/2")!,
+            id: "p-2", name: "Lamp", link: URL(filePath: "/lamp"),
             released: Date(timeIntervalSince1970: 86_400),
             cost: 5, colour: .blue, sku: Sku("9"), sizes: [.init(name: "One", price: 1.25, inStock: 8)], note: nil),
     ]

@@ -16,7 +16,8 @@ import Testing
         }
         let own = try #require(PlayerContract.embeddedBytes(named: "interfaces/BambuserCommerceSDK.swift"))
         let standIn = InterfaceParser.declarations(of: String(decoding: own, as: UTF8.self))
-        return InterfaceComparison(sdk: InterfaceParser.declarations(of: text), standIn: standIn).differences.map(\.message)
+        return InterfaceComparison(sdk: InterfaceParser.declarations(of: text), standIn: standIn).differences.map(
+            \.message)
     }
 
     @Test func theStandInHasAllThatTheDocumentsName() throws {
@@ -36,7 +37,8 @@ import Testing
         ),
         (
             old: "pageSize: Swift.Int = 15", new: "pageSize: Swift.Int = 20",
-            told: "defaults of func BambuserSDK.createShoppableVideoPlayerCollection(videoConfiguration:page:pageSize:): "
+            told:
+                "defaults of func BambuserSDK.createShoppableVideoPlayerCollection(videoConfiguration:page:pageSize:): "
                 + "`page = 1, pageSize = 20`, here `page = 1, pageSize = 15`"
         ),
         (
@@ -49,7 +51,8 @@ import Testing
         ),
         (
             old: "info: Any)", new: "info: any Swift.Sendable)",
-            told: "parameters of func BambuserPlayerView.notify(callbackKey:info:): `String, Sendable`, here `String, Any`"
+            told:
+                "parameters of func BambuserPlayerView.notify(callbackKey:info:): `String, Sendable`, here `String, Any`"
         ),
         (
             old: "func changeMode(to mode: BambuserCommerceSDK.InlinePlayerMode) async throws",
@@ -70,23 +73,27 @@ import Testing
             told: "conformances of PlayerPipState: CaseIterable is missing here"
         ),
         (
-            old: "  @discardableResult\n  @_Concurrency.MainActor func invoke", new: "  @_Concurrency.MainActor func invoke",
+            old: "  @discardableResult\n  @_Concurrency.MainActor func invoke",
+            new: "  @_Concurrency.MainActor func invoke",
             told: "@discardableResult of func BambuserPlayerView.invoke(function:arguments:): `no`, here `yes`"
         ),
         (
-            old: "public struct InlineSkuInfo", new: "public struct PlayerMetrics {\n  public init()\n}\npublic struct InlineSkuInfo",
+            old: "public struct InlineSkuInfo",
+            new: "public struct PlayerMetrics {\n  public init()\n}\npublic struct InlineSkuInfo",
             told: "missing here: struct PlayerMetrics"
         ),
         (
             old: "@_Concurrency.MainActor public protocol PictureInPictureController",
-            new: "@available(iOS 15, *)\n#if compiler(>=5.3)\n@_Concurrency.MainActor public protocol PictureController",
+            new:
+                "@available(iOS 15, *)\n#if compiler(>=5.3)\n@_Concurrency.MainActor public protocol PictureController",
             told: "missing here: protocol PictureController"
         ),
     ])
     func anEditIsFound(edit: (old: String, new: String, told: String)) throws {
         let differences = try Self.differences((edit.old, edit.new))
         #expect(differences.first == edit.told)
-        let isOfOneDeclaration = !edit.told.hasPrefix("missing here: struct") && !edit.told.hasPrefix("missing here: protocol")
+        let isOfOneDeclaration =
+            !edit.told.hasPrefix("missing here: struct") && !edit.told.hasPrefix("missing here: protocol")
         if isOfOneDeclaration { #expect(differences.count == 1) }
     }
 

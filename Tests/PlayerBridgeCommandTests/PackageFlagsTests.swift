@@ -7,7 +7,8 @@ import Testing
 @Suite struct PackageFlagsTests {
     @Test func noLibraryReachesUnsafeFlags() async throws {
         let dump = try await TemporaryFolder.with { folder in
-            try await ToolProcess.shell("swift package --scratch-path \(folder.path()) dump-package", in: Repository.root)
+            try await ToolProcess.shell(
+                "swift package --scratch-path \(folder.path()) dump-package", in: Repository.root)
         }
         let package = try dump.report()
         var imports: [String: [String]] = [:]
@@ -21,7 +22,11 @@ import Testing
             if kinds.contains("unsafeFlags") { unsafe.insert(name) }
         }
         #if SWIFT_SYNTAX
-            #expect(unsafe == ["SwiftSourceLint", "SwiftSourceLintTests", "playerbridge", "playerbridge-lint", "PlayerBridgeCommandTests"])
+            #expect(
+                unsafe == [
+                    "SwiftSourceLint", "SwiftSourceLintTests", "playerbridge", "playerbridge-lint",
+                    "PlayerBridgeCommandTests",
+                ])
         #else
             #expect(unsafe == ["playerbridge"])
         #endif

@@ -75,7 +75,8 @@ import XCTest
         let json = try String(contentsOf: folder.appending(path: "player-report.json"), encoding: .utf8)
         #expect(json.contains("unescaped-quote"))
         // A test's report says what it rests on, too.
-        #expect(json.contains(#""contract":"live 3.0.2""#) && json.contains(#""hostModel":"function-wrapper (assumed)""#))
+        #expect(
+            json.contains(#""contract":"live 3.0.2""#) && json.contains(#""hostModel":"function-wrapper (assumed)""#))
         for level in ["text (strong)", "contract (as documented)", "flow (documented and assumed)", "look (nothing)"] {
             #expect(json.contains("\"\(level): "))
         }

@@ -7,7 +7,8 @@ import Testing
 
 /// Source that no compiler takes never ends a run, and hides no more than its own part.
 @Suite struct BrokenSourceTests {
-    static let good = #"final class C { func f(_ id: String) async throws { try await p.invoke(function: "updateProductWithData", arguments: "'\(id)', {}") } }"#
+    static let good =
+        #"final class C { func f(_ id: String) async throws { try await p.invoke(function: "updateProductWithData", arguments: "'\(id)', {}") } }"#
 
     @Test(arguments: [
         ("an unfinished call", "func a() {\n    player.invoke(function: \"f\", arguments: \n}\n"),
@@ -32,7 +33,8 @@ import Testing
     }
 
     /// Every file of the corpus, cut at many places and with pieces taken out.
-    @Test(arguments: MarkedSource.names.enumerated().filter { $0.offset % (LongTests.areOn ? 1 : 8) == 0 }.map(\.element))
+    @Test(
+        arguments: MarkedSource.names.enumerated().filter { $0.offset % (LongTests.areOn ? 1 : 8) == 0 }.map(\.element))
     func cutFilesAreRead(name: String) throws {
         let bytes = try MarkedSource.file(name).bytes
         var random = SplitMix64(seed: 7)
@@ -40,7 +42,8 @@ import Testing
             let start = Int(random.next() % UInt64(bytes.count))
             let end = min(bytes.count, start + Int(random.next() % 40))
             let cut = Array(bytes[..<start] + bytes[end...])
-            _ = SourceLint(files: [SourceFile(path: "a.swift", bytes: cut, words: BridgeNames().words)], names: BridgeNames())
+            _ = SourceLint(
+                files: [SourceFile(path: "a.swift", bytes: cut, words: BridgeNames().words)], names: BridgeNames())
         }
     }
 
@@ -59,8 +62,10 @@ import Testing
         "func f() async throws { try await p.invoke(function: \"g\", arguments: a()) }\nfunc a() -> String { b() }\nfunc b() -> String { a() }",
         "struct S { var a: String { b }\n var b: String { a }\n func f() async throws { try await p.invoke(function: \"g\", arguments: a) } }",
         "func f(_ t: String) async throws { try await p.invoke(function: \"g\", arguments: t)\n try await f(t) }",
-        "func f() async throws { var s = \"\"\n" + String(repeating: "s = s + \"'\\(x)'\"\n", count: 40) + "try await p.invoke(function: \"g\", arguments: s) }",
-        "func f(_ c: Bool) async throws { try await p.invoke(function: \"g\", arguments: \"" + String(repeating: "\\(c ? \"1,\" : \"2,\")", count: 40) + "0\") }",
+        "func f() async throws { var s = \"\"\n" + String(repeating: "s = s + \"'\\(x)'\"\n", count: 40)
+            + "try await p.invoke(function: \"g\", arguments: s) }",
+        "func f(_ c: Bool) async throws { try await p.invoke(function: \"g\", arguments: \""
+            + String(repeating: "\\(c ? \"1,\" : \"2,\")", count: 40) + "0\") }",
     ])
     func endlessNamesEnd(text: String) throws {
         _ = try LintRun.lint(text)

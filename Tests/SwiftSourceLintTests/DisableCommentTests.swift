@@ -23,23 +23,24 @@ import Testing
         )
     }
 
-    @Test(arguments: [
-        ("// playerbridge:disable:next unsafe-hole digits only", ["6 unsafe-hole"], []),
-        ("// playerbridge:disable:next swallowed-error not this one", ["4 unsafe-hole", "6 unsafe-hole"], []),
-        ("// a comment", ["4 unsafe-hole", "6 unsafe-hole"], []),
-        (
-            "// playerbridge:disable:next unsafe-hole", ["4 unsafe-hole", "6 unsafe-hole"],
-            ["a.swift:2:5: a reason is missing: expected `// playerbridge:disable:next RULE reason`"]
-        ),
-        (
-            "// playerbridge:disable:next unsafe-holes why", ["4 unsafe-hole", "6 unsafe-hole"],
-            ["a.swift:2:5: there is no rule “unsafe-holes”: expected `// playerbridge:disable:next RULE reason`"]
-        ),
-        (
-            "// playerbridge:disable unsafe-hole why", ["4 unsafe-hole", "6 unsafe-hole"],
-            ["a.swift:2:5: expected `// playerbridge:disable:next RULE reason`"]
-        ),
-    ] as [(String, [String], [String])])
+    @Test(
+        arguments: [
+            ("// playerbridge:disable:next unsafe-hole digits only", ["6 unsafe-hole"], []),
+            ("// playerbridge:disable:next swallowed-error not this one", ["4 unsafe-hole", "6 unsafe-hole"], []),
+            ("// a comment", ["4 unsafe-hole", "6 unsafe-hole"], []),
+            (
+                "// playerbridge:disable:next unsafe-hole", ["4 unsafe-hole", "6 unsafe-hole"],
+                ["a.swift:2:5: a reason is missing: expected `// playerbridge:disable:next RULE reason`"]
+            ),
+            (
+                "// playerbridge:disable:next unsafe-holes why", ["4 unsafe-hole", "6 unsafe-hole"],
+                ["a.swift:2:5: there is no rule “unsafe-holes”: expected `// playerbridge:disable:next RULE reason`"]
+            ),
+            (
+                "// playerbridge:disable unsafe-hole why", ["4 unsafe-hole", "6 unsafe-hole"],
+                ["a.swift:2:5: expected `// playerbridge:disable:next RULE reason`"]
+            ),
+        ] as [(String, [String], [String])])
     func onlyTheNextIsLeftOut(comment: String, rules: [String], problems: [String]) throws {
         let found = try Self.run(comment)
         #expect(found.rules == rules)

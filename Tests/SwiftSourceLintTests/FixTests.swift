@@ -10,10 +10,14 @@ import Testing
 @Suite struct FixTests {
     /// Files of the corpus all of whose unsafe holes can be mended by encoding the value.
     static let names = [
-        "InvokeSingleQuotes", "InvokeDoubleQuotesRaw", "InvokeEscapedQuotes", "MultilineRaw", "MultilineContinued", "LocalLet",
-        "BuiltWithPlusEquals", "CollectedParts", "HelperFunction", "ComputedProperty", "WrapperFunction", "IfExpression",
-        "SwitchExpression", "NestedInterpolation", "TemplateLiteral", "PartOfWord", "BareString", "PropertyKey", "SameTwice",
-        "UnicodeColumns", "LocalFunction", "ClosureBuilt", "TopLevelCode", "GuardAndThrow", "WhileLoop", "EveryRoundSends",
+        "InvokeSingleQuotes", "InvokeDoubleQuotesRaw", "InvokeEscapedQuotes", "MultilineRaw", "MultilineContinued",
+        "LocalLet",
+        "BuiltWithPlusEquals", "CollectedParts", "HelperFunction", "ComputedProperty", "WrapperFunction",
+        "IfExpression",
+        "SwitchExpression", "NestedInterpolation", "TemplateLiteral", "PartOfWord", "BareString", "PropertyKey",
+        "SameTwice",
+        "UnicodeColumns", "LocalFunction", "ClosureBuilt", "TopLevelCode", "GuardAndThrow", "WhileLoop",
+        "EveryRoundSends",
         "Swift6Actor", "Conditional", "Shadowing", "SwiftUIView", "Numbers", "OptionalText", "Merged", "JoinedMap",
     ]
 
@@ -40,7 +44,8 @@ import Testing
         // Outside of the fixed places nothing changes.
         var (old, new) = (source.bytes[...], bytes[...])
         var offset = 0
-        for fix in fixes.sorted(by: { $0.place.range.lowerBound < $1.place.range.lowerBound }) where fix.place.range.lowerBound >= offset {
+        for fix in fixes.sorted(by: { $0.place.range.lowerBound < $1.place.range.lowerBound })
+        where fix.place.range.lowerBound >= offset {
             let before = old.prefix(fix.place.range.lowerBound - offset)
             #expect(new.starts(with: before))
             new = new.dropFirst(before.count + fix.replacement.utf8.count)
@@ -70,12 +75,18 @@ import Testing
             ##"try await player.invoke(function: "f", arguments: #"\#(String(decoding: try JSONEncoder().encode(id), as: UTF8.self))"#)"##
         ),
         // Escapes of JavaScript would be read by Swift.
-        (#"player.notify(callbackKey: k, info: "'a\\n\(id)'")"#, #"player.notify(callbackKey: k, info: "'a\\n\(id)'")"#),
+        (
+            #"player.notify(callbackKey: k, info: "'a\\n\(id)'")"#,
+            #"player.notify(callbackKey: k, info: "'a\\n\(id)'")"#
+        ),
     ])
     func theReplacementIs(old: String, new: String) throws {
-        func text(_ line: String) -> [UInt8] { Array("import UIKit\nfunc f(id: String, k: String) async throws {\n    \(line)\n}\n".utf8) }
+        func text(_ line: String) -> [UInt8] {
+            Array("import UIKit\nfunc f(id: String, k: String) async throws {\n    \(line)\n}\n".utf8)
+        }
         let file = SourceFile(path: "a.swift", bytes: text(old), words: BridgeNames().words)
-        #expect(String(decoding: try Self.fixed(file).bytes, as: UTF8.self) == String(decoding: text(new), as: UTF8.self))
+        #expect(
+            String(decoding: try Self.fixed(file).bytes, as: UTF8.self) == String(decoding: text(new), as: UTF8.self))
     }
 
     @Test func withoutFoundationThereIsNoEncoder() throws {

@@ -35,16 +35,19 @@ import Testing
                 let generator = ValueGenerator(for: FuzzHole(name: "", type: HoleType(.string), place: .text(.single)))
                 var random = SeededGenerator(seed: 4, number: number)
                 for _ in 0..<count {
-                    guard case .text(let text) = generator.value(using: &random), let value = text.string, value.utf8.count < 5_000
+                    guard case .text(let text) = generator.value(using: &random), let value = text.string,
+                        value.utf8.count < 5_000
                     else { continue }
                     let json = try JSONEncoder().encode(encoded.prefix + value + encoded.suffix)
                     let payload = run.text(with: JavaScriptString(wtf8: json), in: index)
                     let meant = JavaScriptString(encoded.prefix + value + encoded.suffix)
                     let intended = run.intended(
-                        .init(inserted: "", literal: Array(JavaScriptLiteral.string(meant).utf8), meant: nil), in: index)
+                        .init(inserted: "", literal: Array(JavaScriptLiteral.string(meant).utf8), meant: nil), in: index
+                    )
                     let arguments = try #require(intended)
                     let outcome = try page.run(
-                        .payload(.invoke(function: "received")), text: payload, intended: Intention(arguments: arguments))
+                        .payload(.invoke(function: "received")), text: payload,
+                        intended: Intention(arguments: arguments))
                     if outcome.run.verdict != .delivered { failures.append(payload.description) }
                 }
             }

@@ -28,7 +28,8 @@ enum LintRun {
             let judge = try judge.withLock { box -> LiteralJudge in
                 if let box { return box.judge }
                 let made = LiteralJudge(
-                    engine: try EmulatorEngine(timeLimit: 2), configuration: CheckConfiguration(contract: try PlayerContract.live()))
+                    engine: try EmulatorEngine(timeLimit: 2),
+                    configuration: CheckConfiguration(contract: try PlayerContract.live()))
                 box = Box(judge: made)
                 return made
             }

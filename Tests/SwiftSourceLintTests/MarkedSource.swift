@@ -29,7 +29,8 @@ struct MarkedSource: Sendable {
                 let start = offset + (isComment ? 2 : 0) + open.count
                 var end = start
                 while !marked[end...].starts(with: close) { end += 1 }
-                marks.insert(Mark(line: line, column: column, rule: String(decoding: marked[start..<end], as: UTF8.self)))
+                marks.insert(
+                    Mark(line: line, column: column, rule: String(decoding: marked[start..<end], as: UTF8.self)))
                 offset = end + close.count + (isComment ? 2 : 0)
                 continue
             }

@@ -16,10 +16,16 @@ import Testing
         ("func a() { if x { y() } }", [".a <func a() { if x { y() } }>"]),
         ("let a = 1\nlet b = { 2 }()", [".a <let a = 1>", ".b <let b = { 2 }()>"]),
         ("let a = f(\n  1)\n  .g()\nfunc b() {}", [".a <let a = f(   1)   .g()>", ".b <func b() {}>"]),
-        ("struct S {\n  let a: Int\n  private func b() {}\n}", [".S <struct S {   let a: Int   private func b() {} }>", "S.a <let a: Int>", "S.b <private func b() {}>"]),
+        (
+            "struct S {\n  let a: Int\n  private func b() {}\n}",
+            [".S <struct S {   let a: Int   private func b() {} }>", "S.a <let a: Int>", "S.b <private func b() {}>"]
+        ),
         ("extension A.B { var c: Int { 1 } }", [".B <extension A.B { var c: Int { 1 } }>", "B.c <var c: Int { 1 }>"]),
         ("class C { class func a() {} }", [".C <class C { class func a() {} }>", "C.a <class func a() {}>"]),
-        ("protocol P { func a()\n func b() }", [".P <protocol P { func a()  func b() }>", "P.a <func a()>", "P.b <func b()>"]),
+        (
+            "protocol P { func a()\n func b() }",
+            [".P <protocol P { func a()  func b() }>", "P.a <func a()>", "P.b <func b()>"]
+        ),
         ("let a = \"{ \\(b { \"}\" }) {\"\nlet c = 1", [".a <let a = \"{ \\(b { \"}\" }) {\">", ".c <let c = 1>"]),
         ("/* func no() { */ func a() {} // func b() {}", [".a <func a() {}>"]),
         ("enum E { case a, b; func c() {} }", [".E <enum E { case a, b; func c() {} }>", "E.c <func c() {}>"]),
@@ -28,10 +34,12 @@ import Testing
         #expect(Self.outline(text) == expected)
     }
 
-    @Test(arguments: [
-        ("p.invoke(1)", [2]), ("\"invoke(\" + invoke", [12]), ("#\"\"\"\ninvoke \\#(invoke)\n\"\"\"#\ninvoke()", [28]),
-        ("// invoke\ninvoke", [10]), ("invoked reinvoke", []),
-    ] as [(String, [Int])])
+    @Test(
+        arguments: [
+            ("p.invoke(1)", [2]), ("\"invoke(\" + invoke", [12]),
+            ("#\"\"\"\ninvoke \\#(invoke)\n\"\"\"#\ninvoke()", [28]),
+            ("// invoke\ninvoke", [10]), ("invoked reinvoke", []),
+        ] as [(String, [Int])])
     func wordsInCodeAreMentioned(text: String, expected: [Int]) {
         #expect(SourceOutline(Array(text.utf8), words: WordSet(["invoke"])).mentions.map(\.offset) == expected)
     }

@@ -15,7 +15,8 @@ struct LintRate {
         else { return print("\nLint: not measured, there is no release build of playerbridge-lint (make build)") }
         var table = Table("payloads in", "parse ms", "lint ms", "ratio", "processor")
         for mix in mixes {
-            let folder = FileManager.default.temporaryDirectory.appending(path: "playerbridge-bench-\(UUID().uuidString)")
+            let folder = FileManager.default.temporaryDirectory.appending(
+                path: "playerbridge-bench-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
             var paths: [String] = []
             do {

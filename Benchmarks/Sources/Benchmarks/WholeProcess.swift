@@ -18,7 +18,8 @@ struct WholeProcess {
         let start = ContinuousClock.now
         do { try process.run() } catch { return WholeProcess() }
         process.waitUntilExit()
-        return WholeProcess(wall: (ContinuousClock.now - start) / .milliseconds(1), processor: childrenMilliseconds - before)
+        return WholeProcess(
+            wall: (ContinuousClock.now - start) / .milliseconds(1), processor: childrenMilliseconds - before)
     }
 
     private static var childrenMilliseconds: Double {

@@ -35,7 +35,8 @@ public struct ValueReader {
         group.thread.check("A ValueReader")
         let realm = group.realm
         let context = realm.context
-        guard let isWatched = group.consult({ realm.call(.watchPromise, promise.raw) }), JSValueToBoolean(context, isWatched),
+        guard let isWatched = group.consult({ realm.call(.watchPromise, promise.raw) }),
+            JSValueToBoolean(context, isWatched),
             // The reactions have run by now: the engine runs them before it gives a call back.
             let state = group.consult({ realm.call(.promiseProgress) })
         else { return nil }

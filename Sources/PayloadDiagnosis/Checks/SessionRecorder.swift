@@ -36,7 +36,8 @@ package final class SessionRecorder {
         engine = checker.engine
         configuration = checker.configuration
         session = try PlayerSession(
-            engine: engine, settings: settings, hostModel: (hostModel ?? configuration.hostModel).suited(to: settings.kind))
+            engine: engine, settings: settings,
+            hostModel: (hostModel ?? configuration.hostModel).suited(to: settings.kind))
         diagnosis = Diagnosis(
             engine: engine, contract: settings.contract, levels: configuration.levels.merging(levels) { $1 })
         history = FlowHistory(settings: settings, contract: settings.contract)

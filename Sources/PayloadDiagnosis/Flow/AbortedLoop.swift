@@ -17,7 +17,9 @@ enum AbortedLoop: FlowRule {
                 message: "after the product that failed nothing more was sent: \(missing.count) of "
                     + "\(history.requests.count) requested products have no data (\(names))",
                 notes: [
-                    Finding.Note("the text that failed was \(failed.run.verdict.rawValue), \(Seconds.words(failed.run.at)) seconds in"),
+                    Finding.Note(
+                        "the text that failed was \(failed.run.verdict.rawValue), \(Seconds.words(failed.run.at)) seconds in"
+                    ),
                     Finding.Note("`try await` in a loop ends the loop at the first error: catch it inside"),
                 ])
         ]

@@ -6,7 +6,9 @@ enum AnswerNotExpected: FlowRule {
     static let name = RuleName.answerNotExpected
 
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] {
-        guard case .notify("") = sent.run.payload.channel, let event = sent.event, event.callbackKey == nil else { return [] }
+        guard case .notify("") = sent.run.payload.channel, let event = sent.event, event.callbackKey == nil else {
+            return []
+        }
         return [finding(event.type)]
     }
 

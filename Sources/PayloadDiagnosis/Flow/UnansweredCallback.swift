@@ -14,7 +14,8 @@ enum UnansweredCallback: FlowRule {
                 !FragileCast.explains(event, history)
             else { return nil }
             let lost = history.misdirected.contains(key) || history.sent.contains { $0.key == key }
-            let limit = history.timeLimit(of: event).map { _ in ": the player fails on its own after its time limit" } ?? ""
+            let limit =
+                history.timeLimit(of: event).map { _ in ": the player fails on its own after its time limit" } ?? ""
             return Finding(
                 // The answer that was lost, or went to another player, has its own error already.
                 rule: name, severity: lost ? .note : nil, confidence: .documented,

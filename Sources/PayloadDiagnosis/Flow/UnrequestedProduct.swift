@@ -8,7 +8,8 @@ enum UnrequestedProduct: FlowRule {
 
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] {
         guard !history.settings.isBare, sent.run.payload.channel == .invoke(function: FlowHistory.Names.updateProduct),
-            let id = sent.run.firstArgument?.string, !history.requests.contains(where: { JavaScriptString($0.id) == id })
+            let id = sent.run.firstArgument?.string,
+            !history.requests.contains(where: { JavaScriptString($0.id) == id })
         else { return [] }
         let known = history.requests.prefix(5).map { "`\($0.id)`" }.joined(separator: ", ")
         return [

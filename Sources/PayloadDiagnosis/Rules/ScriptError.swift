@@ -9,7 +9,8 @@ enum ScriptError: PayloadRule {
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard subject.run.verdict == .failed, case .threw(let error) = subject.run.outcome else { return [] }
         let what = error.name.map { "\($0): \(error.message)" } ?? "a value that is no error: \(error.message)"
-        let reached = subject.run.calls.isEmpty ? "the player received nothing" : "the call had reached the player before"
+        let reached =
+            subject.run.calls.isEmpty ? "the player received nothing" : "the call had reached the player before"
         return [
             Finding(
                 rule: name, message: "the payload threw \(what)", range: subject.range(ofThrown: error),

@@ -7,6 +7,8 @@ enum ScriptTimeout: PayloadRule {
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard case .timedOut = subject.run.outcome else { return [] }
-        return [Finding(rule: name, severity: .error, message: "the payload ran longer than the time limit and was stopped")]
+        return [
+            Finding(rule: name, severity: .error, message: "the payload ran longer than the time limit and was stopped")
+        ]
     }
 }

@@ -10,7 +10,9 @@ enum ValueTooLarge: PayloadRule {
         return [
             Finding(
                 rule: name, severity: .error,
-                message: "what arrived is too large to be read to its end (limit: \(limit.prefix(80))\(limit.count > 80 ? "…" : ""))")
+                message:
+                    "what arrived is too large to be read to its end (limit: \(limit.prefix(80))\(limit.count > 80 ? "…" : ""))"
+            )
         ]
     }
 }

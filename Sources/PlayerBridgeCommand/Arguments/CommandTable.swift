@@ -65,14 +65,17 @@ enum CommandTable {
                     explanation: "file:line:column, as editors and Xcode read it")
             ]),
         CommandDeclaration(
-            command: .fuzz, summary: "Searches for the smallest values that break or change what a template or an encoder builds.",
+            command: .fuzz,
+            summary: "Searches for the smallest values that break or change what a template or an encoder builds.",
             arguments: [], options: FuzzOptions.all + Options.ofRun + Options.ofReport,
             examples: [
                 .init(
-                    line: #"playerbridge fuzz --function updateProductWithData --template "'\\(id)', { name: '\\(name)' }""#,
+                    line:
+                        #"playerbridge fuzz --function updateProductWithData --template "'\\(id)', { name: '\\(name)' }""#,
                     explanation: "a Swift literal with its holes"),
                 .init(
-                    line: #"playerbridge fuzz --function updateProductWithData --encoder "python3 encode.py" --hole name:string"#,
+                    line:
+                        #"playerbridge fuzz --function updateProductWithData --encoder "python3 encode.py" --hole name:string"#,
                     explanation: "a program that answers each line of values with a payload"),
             ]),
         CommandDeclaration(
@@ -97,7 +100,9 @@ enum CommandTable {
             ],
             options: [Options.specRoot.declaration] + Options.ofRun + Options.ofReport,
             examples: [
-                .init(line: "playerbridge spec product.json", explanation: "a product or search reply, as a test printed it")
+                .init(
+                    line: "playerbridge spec product.json",
+                    explanation: "a product or search reply, as a test printed it")
             ]),
         CommandDeclaration(
             command: .calibrate,
@@ -112,7 +117,9 @@ enum CommandTable {
         CommandDeclaration(
             command: .apiDiff,
             summary: "Lists what an SDK's interface has that the stand-in of this package lacks or has otherwise.",
-            arguments: [.init(name: "FILE", help: "A .swiftinterface file from the SDK's xcframework; it is not kept.")],
+            arguments: [
+                .init(name: "FILE", help: "A .swiftinterface file from the SDK's xcframework; it is not kept.")
+            ],
             options: [],
             examples: [
                 .init(
@@ -122,7 +129,9 @@ enum CommandTable {
         CommandDeclaration(
             command: .merge, summary: "Joins JSON reports of shards or matrix jobs into one, in any format.",
             arguments: [
-                .init(name: "REPORT", isRepeatable: true, help: "A report that --format json or --report json=PATH wrote.")
+                .init(
+                    name: "REPORT", isRepeatable: true, help: "A report that --format json or --report json=PATH wrote."
+                )
             ],
             options: Options.ofReport,
             examples: [

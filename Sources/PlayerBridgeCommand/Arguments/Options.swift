@@ -117,7 +117,8 @@ enum Options {
     static let ofRun: [OptionDeclaration] = [
         player.declaration, record.declaration, configuration.declaration, contract.declaration, extend.declaration,
         readings.declaration, hostModel.declaration, playerScript.declaration, rule.declaration, only.declaration,
-        failOn.declaration, baseline.declaration, today.declaration, timeLimit.declaration, memoryLimit.declaration, timings.declaration,
+        failOn.declaration, baseline.declaration, today.declaration, timeLimit.declaration, memoryLimit.declaration,
+        timings.declaration,
     ]
     static let ofReport: [OptionDeclaration] = [
         format.declaration, report.declaration, verbose.declaration, color.declaration, ascii.declaration,

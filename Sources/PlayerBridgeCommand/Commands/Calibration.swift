@@ -42,7 +42,8 @@ struct ExpectedCalibrations {
             Dictionary((value?.members ?? []).map { ($0.name, $0.value.swiftString ?? "") }) { first, _ in first }
         }
         let bytes = PlayerContract.embeddedBytes(named: "calibrations.json") ?? []
-        let value = (try? LiteralTree.parse(bytes, as: .json)).flatMap { try? ValueNotation.value(of: $0) } ?? .undefined
+        let value =
+            (try? LiteralTree.parse(bytes, as: .json)).flatMap { try? ValueNotation.value(of: $0) } ?? .undefined
         questions = table(value["questions"])
         models = Dictionary((value["models"]?.members ?? []).map { ($0.name, table($0.value)) }) { first, _ in first }
     }

@@ -36,8 +36,12 @@ struct CheckCommand {
     /// A file that was named directly is told by its content.
     private static func kind(of file: InputFile) -> InputFinder.Kind {
         let first = file.firstLine
-        if let tree = try? LiteralTree.parse(file.bytes, in: first, as: .json), tree.value.child("tape") != nil { return .tape }
-        if let tree = try? LiteralTree.parse(file.bytes, as: .json5), tree.value.child("scenario") != nil { return .scenario }
+        if let tree = try? LiteralTree.parse(file.bytes, in: first, as: .json), tree.value.child("tape") != nil {
+            return .tape
+        }
+        if let tree = try? LiteralTree.parse(file.bytes, as: .json5), tree.value.child("scenario") != nil {
+            return .scenario
+        }
         return .cases
     }
 
@@ -51,7 +55,10 @@ struct CheckCommand {
                 line: JavaScriptString(wtf8: cases.file.bytes[line.range]), header: header, source: source,
                 number: line.number)
             let name = line.content.textName
-            session.check(request, id: line.content.id, source: source, texts: [name: line.content.text], expected: line.content.expected) {
+            session.check(
+                request, id: line.content.id, source: source, texts: [name: line.content.text],
+                expected: line.content.expected
+            ) {
                 result in
                 result.place { cases.file.place(of: $0, inText: name, of: line.range) }
             }
@@ -61,7 +68,8 @@ struct CheckCommand {
     private func checkScenario(_ file: InputFile) {
         let scenario: Scenario
         do { scenario = try Scenario(file) } catch { return session.add(problem: error.forReport) }
-        session.play(.scenario(text: JavaScriptString(wtf8: file.bytes), path: file.path), path: file.path) { index, result in
+        session.play(.scenario(text: JavaScriptString(wtf8: file.bytes), path: file.path), path: file.path) {
+            index, result in
             guard let index, let range = scenario.steps[index].textRange else { return }
             result.place { file.place(of: $0, inLiteral: range) }
         }
@@ -87,7 +95,8 @@ extension InputFile {
 
     /// Where a place in a text stands in the file, when the text is the string literal at `range`.
     func place(of offset: Int, inLiteral range: Range<Int>) -> FilePlace? {
-        guard let tree = try? LiteralTree.parse(bytes, in: range, as: .json5), let escapes = EscapeMap(tree, node: 0) else {
+        guard let tree = try? LiteralTree.parse(bytes, in: range, as: .json5), let escapes = EscapeMap(tree, node: 0)
+        else {
             return nil
         }
         return place(of: escapes.fileOffset(of: offset))

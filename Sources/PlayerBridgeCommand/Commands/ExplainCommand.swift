@@ -19,6 +19,7 @@ struct ExplainCommand {
         throw ArgumentError(
             code: .invalidValue, origin: invocation.arguments.first?.origin ?? .end,
             message: "“\(subject)” is neither a rule nor a message of an engine that is known",
-            hint: nearest.map { "did you mean \($0)?" } ?? "the list of rules: playerbridge explain", command: ["explain"])
+            hint: nearest.map { "did you mean \($0)?" } ?? "the list of rules: playerbridge explain",
+            command: ["explain"])
     }
 }

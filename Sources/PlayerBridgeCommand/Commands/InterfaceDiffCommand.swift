@@ -24,7 +24,9 @@ struct InterfaceDiffCommand {
         let differences = InterfaceComparison(sdk: sdk, standIn: standIn).differences
         var output = StandardOutput()
         let visible = VisibleText()
-        for difference in differences { output.write(visible("\(path):\(difference.line): \(difference.message)") + "\n") }
+        for difference in differences {
+            output.write(visible("\(path):\(difference.line): \(difference.message)") + "\n")
+        }
         output.write("\(sdk.count) declarations compared, \(differences.count) differences\n")
         return differences.isEmpty ? .success : .findings
     }

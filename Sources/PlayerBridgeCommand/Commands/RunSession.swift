@@ -73,7 +73,8 @@ final class RunSession {
                 add(result)
             }
         case .died(let finding):
-            var result = CheckResult(id: id, source: source, passed: false, verdict: .failed, texts: texts, findings: [finding])
+            var result = CheckResult(
+                id: id, source: source, passed: false, verdict: .failed, texts: texts, findings: [finding])
             if let expected { result.judge(against: expected, failOn: failOn) }
             complete(&result)
             add(result)
@@ -89,10 +90,13 @@ final class RunSession {
         case .opened(let steps):
             expect(steps)
             for index in 0..<steps where !isStopped {
-                guard step(.step(index), path: path, { complete(index, &$0) }, remaining: steps - index - 1) else { return }
+                guard step(.step(index), path: path, { complete(index, &$0) }, remaining: steps - index - 1) else {
+                    return
+                }
             }
             if !isStopped { _ = step(.settle, path: path, { complete(nil, &$0) }, remaining: 0) }
-        case .died(let finding): add(CheckResult(id: path, source: path, kind: .step, passed: false, verdict: .failed, findings: [finding]))
+        case .died(let finding):
+            add(CheckResult(id: path, source: path, kind: .step, passed: false, verdict: .failed, findings: [finding]))
         case .problem(let message): add(problem: .init(source: path, message: message))
         case .results, .fuzz, .judged: break
         }
@@ -114,7 +118,8 @@ final class RunSession {
             if remaining > 0 {
                 finding.notes.append(.init("the page is gone: \(remaining) more steps were not played"))
             }
-            var result = CheckResult(id: "step", source: path, kind: .step, passed: false, verdict: .failed, findings: [finding])
+            var result = CheckResult(
+                id: "step", source: path, kind: .step, passed: false, verdict: .failed, findings: [finding])
             complete(&result)
             add(result)
             return false
@@ -164,7 +169,9 @@ final class RunSession {
         baseline?.forgive(&result, failOn: failOn)
         if let last = timings.indices.last { timings[last].id = result.id }
         report.results.append(result)
-        progress.show(report.results.count, of: max(expectedCount, report.results.count), failed: report.results.count { !$0.passed })
+        progress.show(
+            report.results.count, of: max(expectedCount, report.results.count),
+            failed: report.results.count { !$0.passed })
     }
 
     // MARK: The end

@@ -35,11 +35,12 @@ struct SetupReader {
                 varied += others(name, contract)
             }
         }
-        return [("", fixed)] + varied.map { reading in
-            var setup = fixed
-            setup.readings[reading.name] = reading.value
-            return ("\(reading.name)=\(reading.value)", setup)
-        }
+        return [("", fixed)]
+            + varied.map { reading in
+                var setup = fixed
+                setup.readings[reading.name] = reading.value
+                return ("\(reading.name)=\(reading.value)", setup)
+            }
     }
 
     private func others(_ name: String, _ contract: PlayerContract?) -> [(name: String, value: String)] {
@@ -144,7 +145,9 @@ extension HostModel {
         }
         for (key, script) in [("invoke", "{arguments}"), ("notify", "{info}"), ("script", "{script}")] {
             guard let text = value[key]?.swiftString else { continue }
-            guard text.contains(script) else { throw HostModelProblem(message: "“\(key)” has no \(script) for the text") }
+            guard text.contains(script) else {
+                throw HostModelProblem(message: "“\(key)” has no \(script) for the text")
+            }
         }
         self.init(
             name: name, summary: value["summary"]?.swiftString ?? "", invoke: invoke,

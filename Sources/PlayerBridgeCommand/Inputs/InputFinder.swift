@@ -63,7 +63,9 @@ struct InputFinder {
             guard seen.insert(real).inserted else { continue }
             let names: [String]
             do {
-                names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+                names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted {
+                    $0.utf8.lexicographicallyPrecedes($1.utf8)
+                }
             } catch {
                 problems.append(.init(source: folder, message: "the folder cannot be read"))
                 continue

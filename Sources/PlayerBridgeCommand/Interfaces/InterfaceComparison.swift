@@ -18,17 +18,23 @@ struct InterfaceComparison {
                 for property in InterfaceDeclaration.Property.allCases where property != .conformances {
                     let (left, right) = (declaration.properties[property] ?? "", match.properties[property] ?? "")
                     if left != right {
-                        add(declaration, "\(property.rawValue) of \(declaration.name): \(Self.shown(left)), here \(Self.shown(right))")
+                        add(
+                            declaration,
+                            "\(property.rawValue) of \(declaration.name): \(Self.shown(left)), here \(Self.shown(right))"
+                        )
                     }
                 }
             } else if !declaration.name.hasPrefix("extension ") {
                 // A member of the same base name that the SDK does not have is the same with other labels.
                 let other = standIn.first { $0.baseName == declaration.baseName && !known.contains($0.name) }
-                add(declaration, other.map { "labels: \(declaration.name), here \($0.name)" } ?? "missing here: \(declaration.name)")
+                add(
+                    declaration,
+                    other.map { "labels: \(declaration.name), here \($0.name)" } ?? "missing here: \(declaration.name)")
             }
             let type = Self.typeName(declaration)
             let missing = Self.list(declaration.properties[.conformances]).subtracting(conformances[type] ?? [])
-            for name in missing.sorted() where own[declaration.name] != nil || declaration.name.hasPrefix("extension ") {
+            for name in missing.sorted() where own[declaration.name] != nil || declaration.name.hasPrefix("extension ")
+            {
                 add(declaration, "conformances of \(type): \(name) is missing here")
             }
         }

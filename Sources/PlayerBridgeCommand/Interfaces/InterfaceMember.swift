@@ -36,7 +36,9 @@ struct InterfaceMember {
     }
 
     private func function(_ words: [String], _ place: String, _ line: Int) -> InterfaceDeclaration? {
-        guard let open = words.firstIndex(of: "("), let close = InterfaceType.end(ofGroup: open, in: words) else { return nil }
+        guard let open = words.firstIndex(of: "("), let close = InterfaceType.end(ofGroup: open, in: words) else {
+            return nil
+        }
         let parameters = InterfaceType.split(Array(words[(open + 1)..<close]), at: ",").map(Parameter.init)
         let labels = parameters.map { $0.label + ":" }.joined()
         if ["(from:)", "(rawValue:)"].contains("(\(labels))"), keyword == "init" { return nil }
@@ -48,7 +50,8 @@ struct InterfaceMember {
         var declaration = InterfaceDeclaration(name: "\(base)(\(labels))", baseName: "\(kind) \(place)", line: line)
         declaration.properties = [
             .parameters: parameters.map(\.type).joined(separator: ", "),
-            .defaults: parameters.map { "\($0.label) = \($0.value)" }.filter { !$0.hasSuffix("= ") }.joined(separator: ", "),
+            .defaults: parameters.map { "\($0.label) = \($0.value)" }.filter { !$0.hasSuffix("= ") }.joined(
+                separator: ", "),
             .effects: rest[..<arrow].filter { ["async", "throws", "rethrows"].contains($0) }.joined(separator: " "),
             .result: InterfaceType.text(rest[arrow...].dropFirst().prefix { $0 != "where" }) + failable,
             .generics: InterfaceType.parameterNames(words[..<open]),

@@ -98,7 +98,8 @@ struct InterfaceParser {
 
     private static let modifiers: Set<String> = [
         "public", "open", "internal", "package", "private", "fileprivate", "final", "static", "nonisolated", "mutating",
-        "nonmutating", "weak", "unowned", "lazy", "override", "convenience", "required", "indirect", "dynamic", "isolated",
+        "nonmutating", "weak", "unowned", "lazy", "override", "convenience", "required", "indirect", "dynamic",
+        "isolated",
     ]
 
     private mutating func declaration(in owner: Owner) {

@@ -1,7 +1,8 @@
 /// Types as lists of tokens, made comparable.
 enum InterfaceType {
     private static let modules: Set<String> = [
-        "Swift", "Foundation", "FoundationEssentials", "UIKit", "_Concurrency", "CoreFoundation", "AVKit", "AVFoundation",
+        "Swift", "Foundation", "FoundationEssentials", "UIKit", "_Concurrency", "CoreFoundation", "AVKit",
+        "AVFoundation",
         "WebKit", "BambuserCommerceSDK",
     ]
 
@@ -27,12 +28,16 @@ enum InterfaceType {
         var parts = words.filter { $0 != "any" }
         while let view = parts.firstIndex(of: "UIView") {
             parts.remove(at: view)
-            if view < parts.count, parts[view] == "&" { parts.remove(at: view) }
-            else if view > 0, parts[view - 1] == "&" { parts.remove(at: view - 1) }
+            if view < parts.count, parts[view] == "&" {
+                parts.remove(at: view)
+            } else if view > 0, parts[view - 1] == "&" {
+                parts.remove(at: view - 1)
+            }
         }
         // `[String: Any]` is printed as `[String : Any]`, brackets around a type that needs none are not printed.
         for word in parts where !["(", ")"].contains(word) {
-            let joins = result.isEmpty || [".", "[", "<", "]", ">", "?", ":", ",", "..."].contains(word)
+            let joins =
+                result.isEmpty || [".", "[", "<", "]", ">", "?", ":", ",", "..."].contains(word)
                 || [".", "[", "<"].contains { result.hasSuffix($0) }
             result += (joins ? "" : " ") + word
         }
@@ -49,9 +54,12 @@ enum InterfaceType {
     /// The protocols of a list, sorted. `AnyObject` stands for every class, views included.
     static func conformances(_ words: [String]) -> String {
         let ignored: Set<String> = [
-            "AnyObject", "UIView", "Equatable", "Hashable", "Copyable", "Escapable", "BitwiseCopyable", "RawRepresentable",
+            "AnyObject", "UIView", "Equatable", "Hashable", "Copyable", "Escapable", "BitwiseCopyable",
+            "RawRepresentable",
         ]
-        let names = split(words, at: ",").map { text($0) }.flatMap { $0 == "Codable" ? ["Decodable", "Encodable"] : [$0] }
+        let names = split(words, at: ",").map { text($0) }.flatMap {
+            $0 == "Codable" ? ["Decodable", "Encodable"] : [$0]
+        }
         return Set(names).subtracting(ignored).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
     }
 

@@ -28,7 +28,8 @@ struct LintCommand {
         for result in outcome.results { session.add(levels.applied(to: result)) }
         let all = outcome.followedCount + outcome.unfollowedCount
         session.add(
-            unchecked: "\(outcome.unfollowedCount) of \(all) payload texts, which could not be followed to their literals")
+            unchecked:
+                "\(outcome.unfollowedCount) of \(all) payload texts, which could not be followed to their literals")
     }
 
     private func options() throws -> SourceLintOptions {

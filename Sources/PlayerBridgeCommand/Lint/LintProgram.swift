@@ -12,7 +12,9 @@ enum LintProgram {
     /// Becomes that program; returns only when there is none.
     static func run(_ words: [String], environment: [String: String]) -> ArgumentError {
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        let folders = [(own as NSString).deletingLastPathComponent] + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        let folders =
+            [(own as NSString).deletingLastPathComponent]
+            + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
         for folder in folders where !folder.isEmpty {
             let program = "\(folder)/\(name)"
             execv(program, ([program] + words).map { strdup($0) } + [nil])

@@ -117,9 +117,11 @@ final class WorkerClient {
             return .died(Self.finding(.scriptTimeout, "the payload ran longer than the time limit and was stopped"))
         case .memoryExceeded:
             return .died(
-                Self.finding(.scriptCrash, "the payload needed more than the \(memoryLimit) MB that it may use and was killed"))
+                Self.finding(
+                    .scriptCrash, "the payload needed more than the \(memoryLimit) MB that it may use and was killed"))
         case .answerTooLong(let limit):
-            return .died(Self.finding(.valueTooLarge, "what arrived is too large to be reported (over \(limit >> 20) MB)"))
+            return .died(
+                Self.finding(.valueTooLarge, "what arrived is too large to be reported (over \(limit >> 20) MB)"))
         case .exited(let status):
             return .died(Self.finding(.scriptCrash, "the payload ended the engine's process (\(status))"))
         }

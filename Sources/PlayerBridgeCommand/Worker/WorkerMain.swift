@@ -27,7 +27,8 @@ enum WorkerMain {
                 var channel = LineChannel()
                 let desk = WorkerDesk(linter: linter)
                 while let line = try channel.read() {
-                    let answer = WorkerLine.value(line).flatMap(WorkerRequest.init).map(desk.answer)
+                    let answer =
+                        WorkerLine.value(line).flatMap(WorkerRequest.init).map(desk.answer)
                         ?? .problem("the worker does not understand its parent")
                     try channel.write(WorkerLine.bytes(answer.value))
                 }

@@ -28,7 +28,8 @@ public struct CaseFile: Sendable {
                     headerRange = range
                     continue
                 }
-                lines.append(Line(number: number, range: range, content: try PayloadCase(file, in: range, number: number)))
+                lines.append(
+                    Line(number: number, range: range, content: try PayloadCase(file, in: range, number: number)))
             } catch {
                 problems.append(error)
             }

@@ -46,7 +46,9 @@ struct InputNode {
     }
 
     func count() throws(InputProblem) -> Int {
-        guard let count = Int(exactly: try number()), count >= 0 else { throw problem("expected a whole number from 0") }
+        guard let count = Int(exactly: try number()), count >= 0 else {
+            throw problem("expected a whole number from 0")
+        }
         return count
     }
 
@@ -126,7 +128,9 @@ struct InputObject {
 
     /// Refuses what nobody took, but for keys that are for people: the given ones and `x-…`.
     func finish(ignoring ignored: Set<String> = [], _ what: String) throws(InputProblem) {
-        guard let unknown = members.first(where: { !ignored.contains($0.name) && !$0.name.hasPrefix("x-") }) else { return }
+        guard let unknown = members.first(where: { !ignored.contains($0.name) && !$0.name.hasPrefix("x-") }) else {
+            return
+        }
         throw node.file.problem("unknown key “\(unknown.name)” in \(what)", at: unknown.node.keyOffset)
     }
 }

@@ -139,7 +139,8 @@ public struct Scenario: Sendable {
         if let cause = object.take("fail") { return .fail(cause: try cause.string()) }
         if hasExpectation { return .look }
         throw object.node.problem(
-            "a step needs one of start, emit, invoke, notify, notifyKey, agent, reply, wait, signIn, signOut, fail, reload, end, expect")
+            "a step needs one of start, emit, invoke, notify, notifyKey, agent, reply, wait, signIn, signOut, fail, reload, end, expect"
+        )
     }
 
     private static func readIntended(_ object: inout InputObject) throws(InputProblem) -> JavaScriptValue? {

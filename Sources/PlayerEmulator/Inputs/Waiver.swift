@@ -24,7 +24,9 @@ public struct Waiver: Sendable, Hashable {
         guard RuleTable.byName[rule] != nil else { throw named.problem("there is no rule “\(rule)”") }
         let given = try object.require("reason", in: what)
         reason = try given.string()
-        guard !reason.allSatisfy(\.isWhitespace) else { throw given.problem("a waiver needs a reason that says something") }
+        guard !reason.allSatisfy(\.isWhitespace) else {
+            throw given.problem("a waiver needs a reason that says something")
+        }
         let day = try object.require("until", in: what)
         guard let until = CalendarDay(try day.string()) else { throw day.problem("expected a day such as 2027-03-31") }
         self.until = until

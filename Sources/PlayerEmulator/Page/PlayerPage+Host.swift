@@ -28,7 +28,9 @@ extension PlayerPage {
         try provide("performanceNow") { [unowned self] _ in context.number(clock.now) }
         try provide("random") { [unowned self] _ in context.number(random.next()) }
         try provide("console") { [unowned self] info in
-            guard record.console.count < Self.keptCalls, let list = info.argument(1) as JavaScriptReference? else { return nil }
+            guard record.console.count < Self.keptCalls, let list = info.argument(1) as JavaScriptReference? else {
+                return nil
+            }
             record.console.append((info.string(0)?.description ?? "log", reader.read(list).value))
             return nil
         }

@@ -204,7 +204,8 @@ final class PlayerPage {
 
     /// What payloads that attack a page replace. Read before the payload runs, on a page that ran nothing but literals.
     private static let watchedNames = [
-        "window", "Object", "Object.prototype", "Function.prototype", "Array", "Array.prototype", "String", "String.prototype",
+        "window", "Object", "Object.prototype", "Function.prototype", "Array", "Array.prototype", "String",
+        "String.prototype",
         "Number.prototype", "Boolean.prototype", "Symbol.prototype", "RegExp.prototype", "Date", "Date.prototype",
         "Error.prototype", "Map.prototype", "Set.prototype", "WeakMap.prototype", "WeakSet.prototype", "Promise",
         "Promise.prototype", "Proxy", "Reflect", "JSON", "Math", "console", "webkit", "webkit.messageHandlers",

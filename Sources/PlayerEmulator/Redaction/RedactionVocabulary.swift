@@ -20,7 +20,8 @@ public struct RedactionVocabulary: Sendable {
     private static let language: Set<String> = [
         "nil", "Optional", "undefined", "NaN", "Infinity", "nan", "inf", "snan", "eval", "arguments", "Object", "Array",
         "String", "Number", "Boolean", "Function", "Symbol", "BigInt", "Math", "Date", "JSON", "Promise", "Proxy",
-        "Reflect", "RegExp", "Map", "Set", "Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "window",
+        "Reflect", "RegExp", "Map", "Set", "Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError",
+        "window",
         "document", "console", "globalThis", "constructor", "prototype", "length", "get", "set", "static", "let",
     ]
     private static let markup: Set<String> = [

@@ -13,7 +13,8 @@ extension Tape {
     /// The header's configuration, types of events, names of functions, and numbers outside of texts stay. What
     /// becomes of each payload should stay too; only playing both can tell.
     public func redacted(
-        keeping vocabulary: RedactionVocabulary, using generator: some RandomNumberGenerator = SystemRandomNumberGenerator()
+        keeping vocabulary: RedactionVocabulary,
+        using generator: some RandomNumberGenerator = SystemRandomNumberGenerator()
     ) -> RedactedTape {
         var vocabulary = vocabulary
         if let configuration = settings?.configuration { vocabulary.add(configuration) }

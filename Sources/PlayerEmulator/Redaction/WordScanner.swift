@@ -59,7 +59,9 @@ struct WordScanner {
             guard index + 1 < points.count, points[index + 1] != Self.backslash else { return 1 }
             switch points[index + 1] {
             case 0x75:  // u
-                if index + 2 < points.count, points[index + 2] == 0x7B { return 3 + run(at: index + 2, while: Self.isHex, closing: 0x7D) }
+                if index + 2 < points.count, points[index + 2] == 0x7B {
+                    return 3 + run(at: index + 2, while: Self.isHex, closing: 0x7D)
+                }
                 return 2 + (0..<4).prefix { isHexDigit(index + 2 + $0) }.count
             case 0x78: return 2 + (0..<2).prefix { isHexDigit(index + 2 + $0) }.count
             case 0x30...0x37: return 1 + (0..<3).prefix { isHexDigit(index + 1 + $0) }.count

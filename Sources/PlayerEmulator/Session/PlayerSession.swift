@@ -32,7 +32,9 @@ public final class PlayerSession {
     /// Whether anything happened that a reset has to undo.
     private var isTouched = false
 
-    public init(engine: EmulatorEngine, settings: PlayerSettings, hostModel: HostModel = .standard) throws(EmulatorError) {
+    public init(engine: EmulatorEngine, settings: PlayerSettings, hostModel: HostModel = .standard)
+        throws(EmulatorError)
+    {
         self.engine = engine
         self.settings = settings
         self.hostModel = hostModel

@@ -159,7 +159,9 @@ extension PayloadRun {
         var difference = ValueDifference.first(
             intended: intended.arguments, received: call.arguments, root: call.target.textName)
         // The info text is one argument: its paths begin with the value itself.
-        if case .callback = call.target, difference?.path.steps.first == .index(0) { difference?.path.steps.removeFirst() }
+        if case .callback = call.target, difference?.path.steps.first == .index(0) {
+            difference?.path.steps.removeFirst()
+        }
         return difference
     }
 }

@@ -31,7 +31,9 @@ struct AnsweredKey {
             return sequence.elements.first.map { origin(of: $0, from: use, depth: depth) } ?? .unknown
         case .stringLiteralExpr: return .elsewhere(use)
         case .subscriptCallExpr(let access):
-            guard access.arguments.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue == "callbackKey"
+            guard
+                access.arguments.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+                    == "callbackKey"
             else { return .unknown }
             return access.calledExpression.trimmedDescription.hasPrefix(subject) ? .thisEvent : .elsewhere(use)
         case .memberAccessExpr(let access):

@@ -36,22 +36,26 @@ extension DelegateLabels {
     static func findings(in file: SourceFile) -> [SourceFinding] {
         let declared = file.outline.declarations.filter { $0.kind == .function }
         return methods.flatMap { method in
-            let found = declared.filter { $0.name == method.name }.compactMap { declaration -> (FunctionDeclSyntax, SourceFile.Slice, String)? in
+            let found = declared.filter { $0.name == method.name }.compactMap {
+                declaration -> (FunctionDeclSyntax, SourceFile.Slice, String)? in
                 let slice = file.slice(declaration.range)
                 return slice.firstFunction.map { ($0, slice, declaration.type) }
             }
             return found.compactMap { function, slice, type -> SourceFinding? in
                 let labels = labels(of: function)
                 // Beside the right one, another is an app's own.
-                guard labels != method.labels, !found.contains(where: { $0.2 == type && Self.labels(of: $0.0) == method.labels })
+                guard labels != method.labels,
+                    !found.contains(where: { $0.2 == type && Self.labels(of: $0.0) == method.labels })
                 else { return nil }
                 let written = "\(method.name)(\(labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined()))"
                 let effect =
                     method.hasDefault
-                    ? "compiles and is never called" : "is not the method of the protocol, which the compiler misses then"
+                    ? "compiles and is never called"
+                    : "is not the method of the protocol, which the compiler misses then"
                 return SourceFinding(
                     rule: .neverCalledLabel, confidence: .documented, source: "Swift interface of the SDK 3.0.2",
-                    message: "`\(written)` \(effect): the SDK calls `\(method.signature)`", place: slice.place(of: function.name))
+                    message: "`\(written)` \(effect): the SDK calls `\(method.signature)`",
+                    place: slice.place(of: function.name))
             }
         }
     }

@@ -20,7 +20,9 @@ final class EventCases: SyntaxVisitor {
         for branch in node.cases.compactMap({ $0.as(SwitchCaseSyntax.self) }) {
             guard case .case(let label) = branch.label else { continue }
             for item in label.caseItems {
-                guard let literal = item.pattern.as(ExpressionPatternSyntax.self)?.expression.as(StringLiteralExprSyntax.self),
+                guard
+                    let literal = item.pattern.as(ExpressionPatternSyntax.self)?.expression.as(
+                        StringLiteralExprSyntax.self),
                     let name = literal.representedLiteralValue
                 else { continue }
                 cases.append(Case(name: name, literal: literal, body: branch.statements, subject: subject))
@@ -46,9 +48,13 @@ final class FieldReads: SyntaxVisitor {
             let name = key.representedLiteralValue, isFields(node.calledExpression)
         else { return .visitChildren }
         var cast: String?
-        if let list = node.parent?.as(ExprListSyntax.self), let index = Array(list).firstIndex(where: { $0.id == node.id }) {
+        if let list = node.parent?.as(ExprListSyntax.self),
+            let index = Array(list).firstIndex(where: { $0.id == node.id })
+        {
             let elements = Array(list)
-            if index + 2 < elements.count, elements[index + 1].is(UnresolvedAsExprSyntax.self) { cast = elements[index + 2].trimmedDescription }
+            if index + 2 < elements.count, elements[index + 1].is(UnresolvedAsExprSyntax.self) {
+                cast = elements[index + 2].trimmedDescription
+            }
         }
         found.append(Read(name: name, key: key, cast: cast))
         return .visitChildren
@@ -56,7 +62,9 @@ final class FieldReads: SyntaxVisitor {
 
     private func isFields(_ base: ExprSyntax) -> Bool {
         if let chain = base.as(OptionalChainingExprSyntax.self) { return isFields(chain.expression) }
-        if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text, let binding = NameBinding.find(name, from: base) {
+        if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            let binding = NameBinding.find(name, from: base)
+        {
             switch binding {
             case .variable(_, let pattern, _): return pattern.initializer.map { Self.endsInEvent($0.value) } ?? false
             case .unwrapped(let condition): return condition.initializer.map { Self.endsInEvent($0.value) } ?? false
@@ -68,10 +76,14 @@ final class FieldReads: SyntaxVisitor {
 
     /// `event.data["event"] as? [String: Any]`, with brackets, `?` and casts around it.
     private static func endsInEvent(_ expression: ExprSyntax) -> Bool {
-        if let tuple = expression.as(TupleExprSyntax.self) { return tuple.elements.first.map { endsInEvent($0.expression) } ?? false }
+        if let tuple = expression.as(TupleExprSyntax.self) {
+            return tuple.elements.first.map { endsInEvent($0.expression) } ?? false
+        }
         if let chain = expression.as(OptionalChainingExprSyntax.self) { return endsInEvent(chain.expression) }
         if let unwrap = expression.as(ForceUnwrapExprSyntax.self) { return endsInEvent(unwrap.expression) }
-        if let sequence = expression.as(SequenceExprSyntax.self) { return sequence.elements.first.map { endsInEvent($0) } ?? false }
+        if let sequence = expression.as(SequenceExprSyntax.self) {
+            return sequence.elements.first.map { endsInEvent($0) } ?? false
+        }
         guard let access = expression.as(SubscriptCallExprSyntax.self) else { return false }
         return access.arguments.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue == "event"
     }
@@ -88,7 +100,8 @@ final class NotifyCalls: SyntaxVisitor {
         } else {
             // A call that gets the event, its data or a key, or a bare method of the app, may answer it.
             let texts = node.arguments.map { $0.expression.trimmedDescription }
-            handsOn = handsOn || texts.contains { $0 == "event" || $0 == "event.data" || $0.lowercased().contains("key") }
+            handsOn =
+                handsOn || texts.contains { $0 == "event" || $0 == "event.data" || $0.lowercased().contains("key") }
         }
         return .visitChildren
     }

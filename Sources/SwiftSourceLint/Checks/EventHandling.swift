@@ -31,7 +31,11 @@ struct EventHandling {
             // A name that no known one is close to may be of a newer SDK, or the app's own.
             return contract.findings(forEvent: name, data: .undefined, in: .barePage)
                 .filter { $0.rule == .unknownEvent && $0.message.contains("did you mean") }
-                .map { SourceFinding(rule: .unknownEvent, severity: .warning, confidence: $0.confidence, source: $0.source, message: $0.message, place: place) }
+                .map {
+                    SourceFinding(
+                        rule: .unknownEvent, severity: .warning, confidence: $0.confidence, source: $0.source,
+                        message: $0.message, place: place)
+                }
         }
         let reads = FieldReads(viewMode: .sourceAccurate)
         reads.walk(handled.body)
@@ -40,21 +44,27 @@ struct EventHandling {
 
     // MARK: Fields
 
-    private func field(_ read: FieldReads.Read, of event: PlayerContract.Event, in slice: SourceFile.Slice) -> SourceFinding? {
+    private func field(_ read: FieldReads.Read, of event: PlayerContract.Event, in slice: SourceFile.Slice)
+        -> SourceFinding?
+    {
         guard let known = contract.value["events"]?[event.name]?["data"]?["properties"] else { return nil }
         let place = slice.place(of: read.key)
         guard let field = known[read.name] else {
             let names = known.members.map { "`\($0.name)`" }.joined(separator: ", ")
             return SourceFinding(
                 rule: .unknownField, severity: .warning, confidence: event.fact.confidence, source: event.fact.source,
-                message: "`\(event.name)` carries no `\(read.name)`" + (names.isEmpty ? ": it carries nothing" : ": it carries \(names)"), place: place)
+                message: "`\(event.name)` carries no `\(read.name)`"
+                    + (names.isEmpty ? ": it carries nothing" : ": it carries \(names)"), place: place)
         }
-        guard let cast = read.cast, let type = field["type"]?.swiftString, let right = Self.casts[type], !right.contains(cast),
+        guard let cast = read.cast, let type = field["type"]?.swiftString, let right = Self.casts[type],
+            !right.contains(cast),
             Self.casts.values.contains(where: { $0.contains(cast) })
         else { return nil }
         return SourceFinding(
             rule: .fragileCast, severity: .warning, confidence: event.fact.confidence, source: event.fact.source,
-            message: "`\(read.name)` of `\(event.name)` is a \(type): `as? \(cast)` gives nil, and what follows is left out", place: place)
+            message:
+                "`\(read.name)` of `\(event.name)` is a \(type): `as? \(cast)` gives nil, and what follows is left out",
+            place: place)
     }
 
     /// The Swift types that a value of the schema can be cast to.
@@ -72,25 +82,32 @@ struct EventHandling {
         calls.walk(handled.body)
         func finding(_ rule: RuleName, _ message: String, _ place: SourcePlace) -> SourceFinding {
             SourceFinding(
-                rule: rule, severity: .warning, confidence: event.fact.confidence, source: event.fact.source, message: message, place: place)
+                rule: rule, severity: .warning, confidence: event.fact.confidence, source: event.fact.source,
+                message: message, place: place)
         }
         guard event.carriesCallbackKey else {
             return calls.found.prefix(1).map {
-                finding(.answerNotExpected, "`\(event.name)` carries no callback key, so there is nothing to answer", slice.place(of: $0))
+                finding(
+                    .answerNotExpected, "`\(event.name)` carries no callback key, so there is nothing to answer",
+                    slice.place(of: $0))
             }
         }
         let keys = AnsweredKey(subject: handled.subject, body: handled.body)
         let foreign = calls.found.compactMap { call -> SourceFinding? in
             guard case .elsewhere(let key) = keys.origin(of: call) else { return nil }
             return finding(
-                .unknownCallbackKey, "`\(key.trimmedDescription)` is not the callback key of this `\(event.name)`: its answer goes elsewhere",
+                .unknownCallbackKey,
+                "`\(key.trimmedDescription)` is not the callback key of this `\(event.name)`: its answer goes elsewhere",
                 slice.place(of: key))
         }
         guard foreign.isEmpty else { return foreign }
         // What is handed on may be answered elsewhere.
         guard !calls.handsOn else { return [] }
         guard !calls.found.isEmpty else {
-            return [finding(.unansweredCallback, "`\(event.name)` waits for an answer, and this case never gives one", place)]
+            return [
+                finding(
+                    .unansweredCallback, "`\(event.name)` waits for an answer, and this case never gives one", place)
+            ]
         }
         var paths = AnswerPaths()
         let ends = paths.run(handled.body, from: [0])
@@ -100,7 +117,10 @@ struct EventHandling {
             found.append(finding(.unansweredCallback, "on this way `\(event.name)` is left without an answer", exit))
         }
         if let second = paths.seconds.first {
-            found.append(finding(.answeredTwice, "`\(event.name)` was answered already on a way to this call", slice.place(of: second)))
+            found.append(
+                finding(
+                    .answeredTwice, "`\(event.name)` was answered already on a way to this call",
+                    slice.place(of: second)))
         }
         return found
     }

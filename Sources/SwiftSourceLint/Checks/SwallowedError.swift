@@ -16,7 +16,11 @@ struct SwallowedError {
             switch parent.as(SyntaxEnum.self) {
             case .tryExpr(let attempt):
                 if attempt.questionOrExclamationMark?.tokenKind == .postfixQuestionMark {
-                    return [finding("`try?` throws away the error of invoke, the only sign of a payload that was lost", attempt.tryKeyword, slice)]
+                    return [
+                        finding(
+                            "`try?` throws away the error of invoke, the only sign of a payload that was lost",
+                            attempt.tryKeyword, slice)
+                    ]
                 }
                 if attempt.questionOrExclamationMark != nil { return [] }
             case .doStmt(let block) where child.id == block.body.id:
@@ -40,7 +44,9 @@ struct SwallowedError {
     /// The word `Task` before a closure, when nothing keeps the task.
     private func task(around closure: ClosureExprSyntax) -> TokenSyntax? {
         var owner = closure.parent
-        while let node = owner, !node.is(FunctionCallExprSyntax.self), !node.is(CodeBlockItemSyntax.self) { owner = node.parent }
+        while let node = owner, !node.is(FunctionCallExprSyntax.self), !node.is(CodeBlockItemSyntax.self) {
+            owner = node.parent
+        }
         guard let call = owner?.as(FunctionCallExprSyntax.self), let word = call.firstToken(viewMode: .sourceAccurate),
             word.text == "Task", call.parent?.is(CodeBlockItemSyntax.self) == true || Self.isDiscarded(call)
         else { return nil }

@@ -102,7 +102,8 @@ struct HoleMender {
         // The text around the value goes into the encoder with it; other values of the same literal are harmless.
         proof.holes[index].isOpen = true
         proof.holes[index].encoded = .init(
-            prefix: Self.filled(fixed.prefix(positions[index] - token.range.lowerBound - 1), positions, token.range.lowerBound + 1),
+            prefix: Self.filled(
+                fixed.prefix(positions[index] - token.range.lowerBound - 1), positions, token.range.lowerBound + 1),
             suffix: Self.filled(
                 fixed.suffix(token.range.upperBound - 1 - positions[index] - 1), positions, positions[index] + 1))
         if inside.count > 1 {
@@ -122,7 +123,9 @@ struct HoleMender {
     }
 
     private static func filled(_ bytes: some Collection<UInt8>, _ positions: [Int], _ start: Int) -> String {
-        let harmless = bytes.enumerated().map { offset, byte in positions.contains(start + offset) ? UInt8(ascii: "a") : byte }
+        let harmless = bytes.enumerated().map { offset, byte in
+            positions.contains(start + offset) ? UInt8(ascii: "a") : byte
+        }
         return String(decoding: harmless, as: UTF8.self)
     }
 
@@ -131,7 +134,8 @@ struct HoleMender {
     private func bareFix(_ index: Int, in literal: SourcePlace) -> HoleFix? {
         let hole = holes[index]
         // Only what is known to be Encodable.
-        guard let base = hole.type.holeType?.base, base == .string || base == .number || base == .url || base == .integer || base == .bool
+        guard let base = hole.type.holeType?.base,
+            base == .string || base == .number || base == .url || base == .integer || base == .bool
         else { return nil }
         var proof = way.template
         for position in proof.holes.indices { proof.holes[position].isOpen = position == index }
@@ -160,7 +164,9 @@ extension SourcePlace {
     }
 
     /// The number signs of the literal that begins here.
-    fileprivate var pounds: String { String(repeating: "#", count: file.input.bytes[range].prefix { $0 == UInt8(ascii: "#") }.count) }
+    fileprivate var pounds: String {
+        String(repeating: "#", count: file.input.bytes[range].prefix { $0 == UInt8(ascii: "#") }.count)
+    }
 }
 
 extension SourceFile {

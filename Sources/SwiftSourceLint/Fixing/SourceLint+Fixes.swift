@@ -8,9 +8,12 @@ extension SourceLint {
         var found: [SourcePlace: HoleFix] = [:]
         var order: [SourcePlace] = []
         for way in subjects.flatMap(\.ways) {
-            guard let judgement = judgements[way.template], judgement.holes.contains(where: { $0 != nil }) else { continue }
+            guard let judgement = judgements[way.template], judgement.holes.contains(where: { $0 != nil }) else {
+                continue
+            }
             let mender = HoleMender(way)
-            for (index, fault) in judgement.holes.enumerated() where fault != nil && fault?.isGuess != true || Self.isText(fault) {
+            for (index, fault) in judgement.holes.enumerated()
+            where fault != nil && fault?.isGuess != true || Self.isText(fault) {
                 let place = way.path.holes[index].place
                 guard found[place] == nil, let fix = mender.fix(of: index) else { continue }
                 found[place] = fix
@@ -46,7 +49,9 @@ extension SourceLint {
         var bytes = file.input.bytes
         var last = bytes.count
         // From the end, so that places before stay valid; one that reaches into another is left for the next run.
-        for fix in fixes.filter({ $0.place.file === file }).sorted(by: { $0.place.range.lowerBound > $1.place.range.lowerBound }) {
+        for fix in fixes.filter({ $0.place.file === file }).sorted(by: {
+            $0.place.range.lowerBound > $1.place.range.lowerBound
+        }) {
             guard fix.place.range.upperBound <= last else { continue }
             bytes.replaceSubrange(fix.place.range, with: Array(fix.replacement.utf8))
             last = fix.place.range.lowerBound

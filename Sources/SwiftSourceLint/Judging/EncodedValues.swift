@@ -8,7 +8,8 @@ extension TemplateRun {
         var type = HoleType(.string)
         if case .typed(let known) = hole.input { type = known }
         let isText = type.isText || !encoded.prefix.isEmpty || !encoded.suffix.isEmpty
-        let generator = ValueGenerator(for: FuzzHole(name: "", type: type, place: isText ? .text(.double) : .expression))
+        let generator = ValueGenerator(
+            for: FuzzHole(name: "", type: type, place: isText ? .text(.double) : .expression))
         // Megabytes show nothing here that a line does not.
         var values = generator.shortList
         if !encoded.isJoined {

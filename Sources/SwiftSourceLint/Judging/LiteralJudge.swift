@@ -33,7 +33,9 @@ public final class LiteralJudge {
         recording.player = .recording
         recording.contract = nil
         recording.recorded = [Self.recorded]
-        checkers = (Checker(engine: engine, configuration: configuration), Checker(engine: engine, configuration: recording))
+        checkers = (
+            Checker(engine: engine, configuration: configuration), Checker(engine: engine, configuration: recording)
+        )
         func page(_ kind: PlayerKind, _ recorded: [String]) -> BarePage {
             BarePage(
                 engine: engine,
@@ -71,7 +73,9 @@ public final class LiteralJudge {
     private func fault(
         ofHole index: Int, of template: LiteralTemplate, _ filling: TemplateRun
     ) throws -> LiteralJudgement.Fault? {
-        guard template.holes[index].encoded == nil, filling.canStandAlone(index), let part = filling.literal(around: index) else {
+        guard template.holes[index].encoded == nil, filling.canStandAlone(index),
+            let part = filling.literal(around: index)
+        else {
             return try judge(hole: index, of: template, filling)?.fault
         }
         let alone = TemplateRun(part.template)
@@ -80,7 +84,8 @@ public final class LiteralJudge {
         let intended = filling.intended(breaking.value, in: index).map { Intention(arguments: $0) }
         let isKnown = template.kind == .invoke && functions.contains(template.function)
         let input = PayloadCase.Input.payload(.invoke(function: isKnown ? template.function : Self.recorded))
-        let verdict = try (isKnown ? pages.live : pages.recording).run(input, text: text, intended: intended).run.verdict
+        let verdict = try (isKnown ? pages.live : pages.recording).run(input, text: text, intended: intended).run
+            .verdict
         guard verdict != .delivered else { return try judge(hole: index, of: template, filling)?.fault }
         var fault = breaking.fault
         fault.verdict = verdict
@@ -94,7 +99,8 @@ public final class LiteralJudge {
         var key = template
         for position in key.holes.indices { key.holes[position].isOpen = position == index }
         if let found = known[key] { return found }
-        let found = try run(filling.harmless.text, template, intended: nil).verdict == .delivered
+        let found =
+            try run(filling.harmless.text, template, intended: nil).verdict == .delivered
             ? try judge(hole: index, of: template, filling) : nil
         known[key] = found
         return found
@@ -134,7 +140,8 @@ public final class LiteralJudge {
         _ finding: Finding, _ result: CheckResult, value: JavaScriptString, payload: JavaScriptString
     ) -> LiteralJudgement.Fault {
         LiteralJudgement.Fault(
-            verdict: result.verdict ?? .delivered, rule: finding.rule, message: finding.message, severity: finding.severity,
+            verdict: result.verdict ?? .delivered, rule: finding.rule, message: finding.message,
+            severity: finding.severity,
             value: value, payload: payload,
             place: finding.range.map { $0.offset..<$0.offset + $0.length }, isGuess: false)
     }
@@ -146,7 +153,8 @@ public final class LiteralJudge {
     ) throws -> CheckResult {
         let (checker, channel): (Checker, Payload.Channel) =
             switch template.kind {
-            case .invoke where functions.contains(template.function): (checkers.live, .invoke(function: template.function))
+            case .invoke where functions.contains(template.function):
+                (checkers.live, .invoke(function: template.function))
             case .notify where !isRecorded: (checkers.live, .notify(key: "answer"))
             default: (checkers.recording, .invoke(function: Self.recorded))
             }

@@ -49,7 +49,9 @@ extension LiteralJudgement {
     }
 
     fileprivate static func range(_ value: JavaScriptValue) -> Range<Int>? {
-        guard let start = value.elements.first?.number, let end = value.elements.last?.number, start <= end else { return nil }
+        guard let start = value.elements.first?.number, let end = value.elements.last?.number, start <= end else {
+            return nil
+        }
         return Int(start)..<Int(end)
     }
 }
@@ -68,7 +70,8 @@ extension LiteralJudgement.Fault {
             let severity = value["severity"]?.swiftString.flatMap(Severity.init)
         else { return nil }
         self.init(
-            verdict: verdict, rule: RuleName(rawValue: rule), message: value["message"]?.swiftString ?? "", severity: severity,
+            verdict: verdict, rule: RuleName(rawValue: rule), message: value["message"]?.swiftString ?? "",
+            severity: severity,
             value: value["value"]?.string ?? "", payload: value["payload"]?.string ?? "",
             place: value["place"].flatMap(LiteralJudgement.range), isGuess: value["isGuess"]?.nodes[0].number == 1)
     }
@@ -79,7 +82,8 @@ extension LiteralJudgement {
     public init(died finding: Finding) {
         fixed = [
             Fault(
-                verdict: .failed, rule: finding.rule, message: finding.message, severity: .error, value: "", payload: "",
+                verdict: .failed, rule: finding.rule, message: finding.message, severity: .error, value: "",
+                payload: "",
                 place: nil, isGuess: false)
         ]
     }

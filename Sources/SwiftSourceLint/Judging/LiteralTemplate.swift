@@ -54,7 +54,8 @@ extension LiteralTemplate {
     }
 
     public init?(_ value: JavaScriptValue) {
-        guard let kind = value["kind"]?.swiftString.flatMap(BridgeNames.Kind.init), let texts = value["texts"]?.elements,
+        guard let kind = value["kind"]?.swiftString.flatMap(BridgeNames.Kind.init),
+            let texts = value["texts"]?.elements,
             let holes = value["holes"]?.elements.map(Hole.init), texts.count == holes.count + 1
         else { return nil }
         self.kind = kind
@@ -68,7 +69,9 @@ extension LiteralTemplate.Hole {
     fileprivate var value: JavaScriptValue {
         .object([
             "input": input.value, "isOpen": .boolean(isOpen),
-            "encoded": encoded.map { .array([.string($0.prefix), .string($0.suffix), .string($0.isJoined ? "joined" : "")]) } ?? .null,
+            "encoded": encoded.map {
+                .array([.string($0.prefix), .string($0.suffix), .string($0.isJoined ? "joined" : "")])
+            } ?? .null,
             "replacements": .array(replacements.map { .array([.string($0.of), .string($0.with)]) }),
         ])
     }
@@ -80,7 +83,9 @@ extension LiteralTemplate.Hole {
             encoded = .init(prefix: pair[0], suffix: pair[1], isJoined: !pair[2].isEmpty)
         }
         replacements = (value["replacements"]?.elements ?? []).compactMap { pair in
-            guard let of = pair.elements.first?.swiftString, let with = pair.elements.last?.swiftString else { return nil }
+            guard let of = pair.elements.first?.swiftString, let with = pair.elements.last?.swiftString else {
+                return nil
+            }
             return .init(of: of, with: with)
         }
     }

@@ -35,7 +35,9 @@ struct TemplateRun {
         harmless = Self.fill(template.texts, with: harmlessValues)
     }
 
-    private static func fill(_ texts: [[UInt8]], with values: [[UInt8]]) -> (text: JavaScriptString, ranges: [Range<Int>]) {
+    private static func fill(_ texts: [[UInt8]], with values: [[UInt8]]) -> (
+        text: JavaScriptString, ranges: [Range<Int>]
+    ) {
         var bytes = texts[0]
         var ranges: [Range<Int>] = []
         for (value, text) in zip(values, texts.dropFirst()) {
@@ -91,7 +93,9 @@ struct TemplateRun {
         let generator = ValueGenerator(for: FuzzHole(name: "", type: type, place: place))
         var all = generator.shortList
         // Whoever escapes by hand has thought of the common ones.
-        if !hole.replacements.isEmpty, type.base == .string { all += generator.collection.filter { $0.printed.wtf8.count < 64 } }
+        if !hole.replacements.isEmpty, type.base == .string {
+            all += generator.collection.filter { $0.printed.wtf8.count < 64 }
+        }
         return all.map { value in
             if case .none = value {
                 return Value(inserted: "nil", literal: Array("null".utf8), meant: nil)
@@ -138,7 +142,9 @@ struct TemplateRun {
         if let quote = places[index].quote, let meant = value.meant {
             safe = filled(Array(JavaScriptLiteral.contents(meant, quote: quote).utf8), in: index)
         } else if places[index].quote != nil {
-            guard let whole = literalReplaced(by: value.literal ?? Array("null".utf8), around: index) else { return nil }
+            guard let whole = literalReplaced(by: value.literal ?? Array("null".utf8), around: index) else {
+                return nil
+            }
             safe = whole
         } else {
             guard let literal = value.literal else { return nil }

@@ -18,7 +18,8 @@ struct DisableComment: Sendable {
             let place = file.input.place(of: offset)
             let range = file.input.lines.range(ofLine: place.line)
             let text = String(decoding: file.input.bytes[offset..<range.upperBound], as: UTF8.self)
-            let pieces = text.drop { $0 == "/" || $0 == " " }.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+            let pieces = text.drop { $0 == "/" || $0 == " " }.split(separator: " ", omittingEmptySubsequences: true)
+                .map(String.init)
             func problem(_ message: String) {
                 problems.append(.init(source: "\(file.path):\(place.line):\(place.column)", message: message))
             }
@@ -41,7 +42,9 @@ struct DisableComment: Sendable {
 
     /// Whether a finding is about the line behind the comment, or about a literal or call that begins there.
     func covers(_ finding: Finding, in result: CheckResult) -> Bool {
-        guard finding.rule == rule, let range = finding.range, let place = range.file, place.path == path else { return false }
+        guard finding.rule == rule, let range = finding.range, let place = range.file, place.path == path else {
+            return false
+        }
         let before = result.texts[range.text]?.wtf8.prefix(range.offset).count { $0 == 0x0A } ?? 0
         return place.line == line + 1 || place.line - before == line + 1 || result.source == "\(path):\(line + 1)"
     }
@@ -49,7 +52,9 @@ struct DisableComment: Sendable {
 
 extension SourceLint {
     /// The results without the findings that comments let stand, and what is wrong with comments.
-    public func withoutDisabled(_ results: [CheckResult], in files: [SourceFile]) -> (results: [CheckResult], problems: [Report.Problem]) {
+    public func withoutDisabled(_ results: [CheckResult], in files: [SourceFile]) -> (
+        results: [CheckResult], problems: [Report.Problem]
+    ) {
         let read = files.map(DisableComment.read)
         let comments = read.flatMap(\.comments)
         guard !comments.isEmpty else { return (results, read.flatMap(\.problems)) }

@@ -31,7 +31,9 @@ struct SwiftTexts {
     static let name = "swift"
 
     mutating func range(of place: SourcePlace, in context: SourcePlace?) -> TextRange {
-        let context = context.flatMap { $0.file === place.file && $0.range.contains(place.range.lowerBound) ? $0 : nil } ?? place.lines
+        let context =
+            context.flatMap { $0.file === place.file && $0.range.contains(place.range.lowerBound) ? $0 : nil }
+            ?? place.lines
         let name = names[context] ?? "\(Self.name)\(names.isEmpty ? "" : "-\(names.count + 1)")"
         names[context] = name
         texts[name] = JavaScriptString(wtf8: place.file.input.bytes[context.range])
@@ -63,7 +65,8 @@ struct SwiftTexts {
         return Finding.Fix(
             text: String(decoding: bytes, as: UTF8.self),
             range: TextRange(
-                text: range.text, offset: start, length: fix.place.range.count, file: fix.place.start, fileEnd: fix.place.end))
+                text: range.text, offset: start, length: fix.place.range.count, file: fix.place.start,
+                fileEnd: fix.place.end))
     }
 }
 
@@ -73,6 +76,7 @@ extension SourcePlace {
         let index = file.input.lines
         let first = index.range(ofLine: start.line)
         let last = index.range(ofLine: end.line)
-        return SourcePlace(file: file, range: min(first.lowerBound, range.lowerBound)..<max(last.upperBound, range.upperBound))
+        return SourcePlace(
+            file: file, range: min(first.lowerBound, range.lowerBound)..<max(last.upperBound, range.upperBound))
     }
 }

@@ -52,7 +52,9 @@ extension SourceLint {
     private static func rank(_ verdict: Verdict) -> Int { Verdict.allCases.firstIndex(of: verdict) ?? 0 }
 
     /// The payload's own diagnosis, as the reason.
-    private static func reason(_ fault: LiteralJudgement.Fault, isShown: Bool, _ kind: BridgeNames.Kind?) -> Finding.Note {
+    private static func reason(_ fault: LiteralJudgement.Fault, isShown: Bool, _ kind: BridgeNames.Kind?)
+        -> Finding.Note
+    {
         var note = Finding.Note("\(fault.message) [\(fault.rule)]")
         if isShown, let place = fault.place, let kind {
             note.range = TextRange(text: kind.textName, offset: place.lowerBound, length: place.count)

@@ -88,6 +88,7 @@ public struct SourceLint: Sendable {
 extension ReadPayload.Unread {
     var finding: SourceFinding {
         SourceFinding(
-            rule: .unreadLiteral, message: "`\(expression)` could not be followed to its literals: \(reason)", place: place)
+            rule: .unreadLiteral, message: "`\(expression)` could not be followed to its literals: \(reason)",
+            place: place)
     }
 }

@@ -8,12 +8,14 @@ struct OutlineWalk {
     }
 
     private static let keywords = WordSet([
-        "func", "init", "deinit", "subscript", "var", "let", "class", "struct", "enum", "actor", "extension", "protocol",
+        "func", "init", "deinit", "subscript", "var", "let", "class", "struct", "enum", "actor", "extension",
+        "protocol",
         "case", "import", "typealias",
     ])
     private static let firstType = 6
     private static let modifiers = WordSet([
-        "private", "public", "internal", "fileprivate", "open", "package", "static", "final", "override", "lazy", "weak",
+        "private", "public", "internal", "fileprivate", "open", "package", "static", "final", "override", "lazy",
+        "weak",
         "unowned", "nonisolated", "mutating", "dynamic", "required", "convenience", "indirect",
     ])
     private static let directive = Array("playerbridge:".utf8)
@@ -51,7 +53,8 @@ struct OutlineWalk {
             switch byte {
             case 0x20, 0x09, 0x0A, 0x0D: scanner.offset += 1
             case UInt8(ascii: "/") where scanner.byte(at: scanner.offset + 1) == byte: comment()
-            case UInt8(ascii: "/") where scanner.byte(at: scanner.offset + 1) == UInt8(ascii: "*"): scanner.skipBlockComment()
+            case UInt8(ascii: "/") where scanner.byte(at: scanner.offset + 1) == UInt8(ascii: "*"):
+                scanner.skipBlockComment()
             case UInt8(ascii: "\""), UInt8(ascii: "#"):
                 begin()
                 if !scanner.skipString() { scanner.offset += 1 }
@@ -91,7 +94,9 @@ struct OutlineWalk {
         let start = scanner.offset
         scanner.skipLine()
         let text = scanner.bytes[start..<scanner.offset]
-        if text.count > Self.directive.count, text.dropFirst(2).drop(while: { $0 == 0x20 || $0 == 0x2F }).starts(with: Self.directive) {
+        if text.count > Self.directive.count,
+            text.dropFirst(2).drop(while: { $0 == 0x20 || $0 == 0x2F }).starts(with: Self.directive)
+        {
             directives.append(start)
         }
     }
@@ -118,7 +123,8 @@ struct OutlineWalk {
     private func isOnNewLine(_ offset: Int) -> Bool {
         var index = offset - 1
         while index >= 0, scanner.bytes[index] == 0x20 || scanner.bytes[index] == 0x09 { index -= 1 }
-        return index < 0 || scanner.bytes[index] == 0x0A || scanner.bytes[index] == 0x0D || scanner.bytes[index] == UInt8(ascii: ";")
+        return index < 0 || scanner.bytes[index] == 0x0A || scanner.bytes[index] == 0x0D
+            || scanner.bytes[index] == UInt8(ascii: ";")
     }
 
     private mutating func declare(_ keyword: Int, at start: Int) {
@@ -128,8 +134,9 @@ struct OutlineWalk {
         let text = String(decoding: look.bytes[name], as: UTF8.self)
         let isType = keyword >= Self.firstType && keyword < Self.firstType + 6
         // `class` may be a modifier, too.
-        if isType, name.isEmpty || Self.keywords.index(of: name, in: look.bytes).map({ $0 < Self.firstType }) == true
-            || Self.modifiers.index(of: name, in: look.bytes) != nil
+        if isType,
+            name.isEmpty || Self.keywords.index(of: name, in: look.bytes).map({ $0 < Self.firstType }) == true
+                || Self.modifiers.index(of: name, in: look.bytes) != nil
         {
             if itemStart == nil { itemStart = start }
             return
@@ -139,7 +146,9 @@ struct OutlineWalk {
         itemStart = nil
         // Cases, imports and aliases hold nothing of interest.
         guard keyword < Self.firstType + 6 else {
-            while !scanner.isAtEnd, ![0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "}")].contains(scanner.bytes[scanner.offset]) {
+            while !scanner.isAtEnd,
+                ![0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "}")].contains(scanner.bytes[scanner.offset])
+            {
                 if !scanner.skipString() { scanner.offset += 1 }
             }
             return

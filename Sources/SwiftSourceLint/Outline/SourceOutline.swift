@@ -36,7 +36,9 @@ struct SourceOutline: Sendable {
 
     /// The innermost declaration around a place that is no type, or the code between two declarations.
     func slice(around offset: Int, count: Int) -> Range<Int> {
-        if let holder = declarations.last(where: { $0.kind != .type && $0.range.contains(offset) }) { return holder.range }
+        if let holder = declarations.last(where: { $0.kind != .type && $0.range.contains(offset) }) {
+            return holder.range
+        }
         var (start, end) = (0, count)
         for declaration in declarations {
             let range = declaration.range

@@ -61,8 +61,12 @@ struct CallFinder {
     static func call(of token: TokenSyntax) -> FunctionCallExprSyntax? {
         guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
         var called = Syntax(reference)
-        if let access = called.parent?.as(MemberAccessExprSyntax.self), access.declName.id == reference.id { called = Syntax(access) }
-        guard let call = called.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == called.id else { return nil }
+        if let access = called.parent?.as(MemberAccessExprSyntax.self), access.declName.id == reference.id {
+            called = Syntax(access)
+        }
+        guard let call = called.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == called.id else {
+            return nil
+        }
         return call
     }
 }

@@ -26,7 +26,9 @@ public struct BridgeNames: Sendable {
             guard pieces.count == 2, let kind = Kind(rawValue: pieces[0]), pieces[1].hasSuffix(")"),
                 let open = pieces[1].firstIndex(of: "(")
             else { return nil }
-            let labels = pieces[1][pieces[1].index(after: open)...].dropLast().split(separator: ":").map { $0 == "_" ? "" : String($0) }
+            let labels = pieces[1][pieces[1].index(after: open)...].dropLast().split(separator: ":").map {
+                $0 == "_" ? "" : String($0)
+            }
             let name = String(pieces[1][..<open])
             guard !labels.isEmpty, !name.isEmpty, labels.count >= (kind == .script ? 1 : 2) else { return nil }
             self.init(kind, name, labels)
@@ -62,7 +64,8 @@ public struct BridgeNames: Sendable {
     /// The words that a file is searched for.
     public var words: [String] {
         var words: [String] = []
-        for word in signatures.map(\.name) + DelegateLabels.methods.map(\.name) + EventHandling.words where !words.contains(word) {
+        for word in signatures.map(\.name) + DelegateLabels.methods.map(\.name) + EventHandling.words
+        where !words.contains(word) {
             words.append(word)
         }
         return words
@@ -83,6 +86,8 @@ public struct BridgeNames: Sendable {
     /// Whether a function that is not at hand says of itself that it encodes.
     func promisesEncoding(_ name: String) -> Bool {
         let name = name.lowercased()
-        return ["escap", "encod", "json", "quote", "saniti", "javascript", "literal", "serial", "safe"].contains { name.contains($0) }
+        return ["escap", "encod", "json", "quote", "saniti", "javascript", "literal", "serial", "safe"].contains {
+            name.contains($0)
+        }
     }
 }

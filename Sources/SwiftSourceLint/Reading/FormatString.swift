@@ -6,8 +6,12 @@ struct FormatString {
     let context: SourceReader.Context
 
     func value(_ arguments: SourceReader.Arguments) -> SourceValue? {
-        guard let format = arguments["format"], case .text(let paths) = reader.value(of: format, in: context) else { return nil }
-        let isLocalised = arguments["locale"].map { !$0.trimmedDescription.contains("POSIX") && !$0.is(NilLiteralExprSyntax.self) } ?? false
+        guard let format = arguments["format"], case .text(let paths) = reader.value(of: format, in: context) else {
+            return nil
+        }
+        let isLocalised =
+            arguments["locale"].map { !$0.trimmedDescription.contains("POSIX") && !$0.is(NilLiteralExprSyntax.self) }
+            ?? false
         let values = arguments.all.filter { $0.label.isEmpty }.map(\.value)
         return .text(paths.flatMap { fill($0, values, isLocalised: isLocalised) })
     }
@@ -57,7 +61,8 @@ struct FormatString {
                 PayloadPath(pieces: [
                     .hole(
                         SourceHole(
-                            expression: SourceReader.oneLine(expression), place: place, type: type, replacements: replacements))
+                            expression: SourceReader.oneLine(expression), place: place, type: type,
+                            replacements: replacements))
                 ])
             ]
         }
@@ -67,7 +72,8 @@ struct FormatString {
             case .unknown(let found): return hole(found.type, found.replacements)
             case let known: return known.paths
             }
-        case UInt8(ascii: "f"), UInt8(ascii: "e"), UInt8(ascii: "g"), UInt8(ascii: "F"), UInt8(ascii: "G"), UInt8(ascii: "E"):
+        case UInt8(ascii: "f"), UInt8(ascii: "e"), UInt8(ascii: "g"), UInt8(ascii: "F"), UInt8(ascii: "G"),
+            UInt8(ascii: "E"):
             return hole(isLocalised ? .formatted : .double)
         default: return hole(.integer)
         }

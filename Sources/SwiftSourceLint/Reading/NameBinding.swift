@@ -55,7 +55,9 @@ enum NameBinding {
                         if item.endPosition > position { continue }
                         return .variable(variable, binding, in: list)
                     }
-                    if item.endPosition <= position, !binding.pattern.is(IdentifierPatternSyntax.self), mentions(name, binding.pattern) {
+                    if item.endPosition <= position, !binding.pattern.is(IdentifierPatternSyntax.self),
+                        mentions(name, binding.pattern)
+                    {
                         return .pattern
                     }
                 }
@@ -75,7 +77,9 @@ enum NameBinding {
         for element in conditions.reversed() where position.map({ element.position < $0 }) ?? true {
             switch element.condition {
             case .optionalBinding(let binding):
-                if binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name { return .unwrapped(binding) }
+                if binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
+                    return .unwrapped(binding)
+                }
             case .matchingPattern(let match):
                 if mentions(name, match.pattern) { return .pattern }
             default: continue
@@ -95,13 +99,17 @@ enum NameBinding {
             return .closureParameter(closure, position: position, type: nil)
         case .parameterClause(let clause):
             let all = Array(clause.parameters)
-            guard let position = all.firstIndex(where: { ($0.secondName ?? $0.firstName).text == name }) else { return nil }
+            guard let position = all.firstIndex(where: { ($0.secondName ?? $0.firstName).text == name }) else {
+                return nil
+            }
             return .closureParameter(closure, position: position, type: all[position].type)
         @unknown default: return nil
         }
     }
 
-    private static func parameter(_ name: String, _ clause: FunctionParameterClauseSyntax, of owner: Syntax) -> NameBinding? {
+    private static func parameter(_ name: String, _ clause: FunctionParameterClauseSyntax, of owner: Syntax)
+        -> NameBinding?
+    {
         clause.parameters.first { ($0.secondName ?? $0.firstName).text == name }.map { .parameter($0, of: owner) }
     }
 

@@ -40,10 +40,13 @@ struct PayloadReader {
             switch hole.type.kind {
             case .named(let name) where name.hasPrefix("["):
                 result.paths = SourceValue.united(result.paths, [PayloadPath(pieces: [.hole(hole)])])
-            case .named(let name) where name == "String" && !hole.type.isData && result.call.kind != .script || name == "Any":
+            case .named(let name)
+            where name == "String" && !hole.type.isData && result.call.kind != .script || name == "Any":
                 follow(expression, in: context, &result)
             case .named, .encoded, .closed, .formatted, .list:
-                guard hole.type.holeType != nil || hole.type.kind == .closed else { return follow(expression, in: context, &result) }
+                guard hole.type.holeType != nil || hole.type.kind == .closed else {
+                    return follow(expression, in: context, &result)
+                }
                 result.paths = SourceValue.united(result.paths, [PayloadPath(pieces: [.hole(hole)])])
             case .unread, .unknown: follow(expression, in: context, &result)
             }
@@ -63,7 +66,9 @@ struct PayloadReader {
             let arguments = SourceReader.Arguments(call)
             guard position < arguments.all.count else { continue }
             isFound = true
-            add(arguments.all[position].value, in: SourceReader.Context(slice: slice, depth: context.depth + 1), to: &result)
+            add(
+                arguments.all[position].value, in: SourceReader.Context(slice: slice, depth: context.depth + 1),
+                to: &result)
         }
         if !isFound { unread(expression, in: context, "nothing in these files calls \(function.name.text)", &result) }
     }

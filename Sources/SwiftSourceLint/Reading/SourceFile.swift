@@ -66,7 +66,8 @@ public final class SourceFile: Sendable {
         /// The type that the code is a member of; empty outside of types.
         var typeName: String {
             file.outline.declarations.first { $0.range == range }?.type
-                ?? file.outline.declarations.last { $0.kind == .type && $0.range.contains(range.lowerBound) }?.name ?? ""
+                ?? file.outline.declarations.last { $0.kind == .type && $0.range.contains(range.lowerBound) }?.name
+                ?? ""
         }
     }
 

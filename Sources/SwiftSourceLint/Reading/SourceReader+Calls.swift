@@ -19,7 +19,9 @@ extension SourceReader {
         let name = reference.baseName.text
         if name == "String" || name == "Substring", let text = text(arguments, expression, in: context) { return text }
         // Inside an extension of String, a method without a base is one of `self`.
-        if let base = context.bindings["self"], let found = known(name, on: base, nil, arguments, expression, in: context) {
+        if let base = context.bindings["self"],
+            let found = known(name, on: base, nil, arguments, expression, in: context)
+        {
             return found
         }
         return followed(name, on: nil, context.bindings["self"], arguments, expression, in: context)
@@ -43,7 +45,8 @@ extension SourceReader {
     // MARK: Methods of the standard library and Foundation
 
     private func known(
-        _ name: String, on base: SourceValue, _ baseExpression: ExprSyntax?, _ arguments: Arguments, _ expression: ExprSyntax,
+        _ name: String, on base: SourceValue, _ baseExpression: ExprSyntax?, _ arguments: Arguments,
+        _ expression: ExprSyntax,
         in context: Context
     ) -> SourceValue? {
         switch name {
@@ -51,7 +54,9 @@ extension SourceReader {
         case "replacingOccurrences", "replacing":
             let of = arguments["of"] ?? (name == "replacing" ? arguments.first : nil)
             guard let of = constant(of, in: context), let with = arguments["with"] else { return nil }
-            if let with = constant(with, in: context) { return replaced(base, .init(of: of, with: with), expression, in: context) }
+            if let with = constant(with, in: context) {
+                return replaced(base, .init(of: of, with: with), expression, in: context)
+            }
             guard case .text(let paths) = base, !of.isEmpty else { return nil }
             return .text(paths.flatMap { filled($0, of, with: value(of: with, in: context).paths) })
         case "trimmingCharacters", "trimmed":
@@ -85,7 +90,9 @@ extension SourceReader {
 
     /// The text of an expression that is one plain literal.
     private func constant(_ expression: ExprSyntax?, in context: Context) -> String? {
-        guard let expression, case .text(let paths) = value(of: expression, in: context), paths.count == 1 else { return nil }
+        guard let expression, case .text(let paths) = value(of: expression, in: context), paths.count == 1 else {
+            return nil
+        }
         var bytes: [UInt8] = []
         for piece in paths[0].pieces {
             guard case .text(let run) = piece else { return nil }
@@ -148,7 +155,9 @@ extension SourceReader {
     ) -> SourceValue? {
         let type = baseExpression.map { self.type(of: $0, in: context) } ?? .unknown
         // Character by character: an encoder by hand, which is not followed.
-        if baseExpression.map({ isText($0, in: context) }) == true, !type.isOptional { return unread(expression, in: context) }
+        if baseExpression.map({ isText($0, in: context) }) == true, !type.isOptional {
+            return unread(expression, in: context)
+        }
         let name = Self.firstParameter(of: closure)
         var inner = context
         var ways: [PayloadPath]
@@ -165,7 +174,9 @@ extension SourceReader {
             return result.isEmpty ? nil : .list(result)
         }
         let element: SourceType =
-            if case .list(let name) = type.kind { SourceType(written: name) } else { type.isOptional ? type.unwrapped : .unknown }
+            if case .list(let name) = type.kind { SourceType(written: name) } else {
+                type.isOptional ? type.unwrapped : .unknown
+            }
         inner.bindings[name] = .unknown(
             SourceHole(expression: name, place: context.slice.place(of: closure), type: element))
         let made = value(ofBody: closure.statements, in: inner, orElse: .text([]))
@@ -188,7 +199,8 @@ extension SourceReader {
     func unread(_ expression: ExprSyntax, in context: Context) -> SourceValue {
         .unknown(
             SourceHole(
-                expression: Self.oneLine(expression), place: context.slice.place(of: expression), type: SourceType(kind: .unread)))
+                expression: Self.oneLine(expression), place: context.slice.place(of: expression),
+                type: SourceType(kind: .unread)))
     }
 
     // MARK: String(…)
@@ -208,11 +220,14 @@ extension SourceReader {
     // MARK: Functions of the same files
 
     private func followed(
-        _ name: String, on baseExpression: ExprSyntax?, _ base: SourceValue?, _ arguments: Arguments, _ expression: ExprSyntax,
+        _ name: String, on baseExpression: ExprSyntax?, _ base: SourceValue?, _ arguments: Arguments,
+        _ expression: ExprSyntax,
         in context: Context
     ) -> SourceValue {
         let type = type(of: expression, in: context)
-        if type.kind == .encoded || type.kind == .closed || type.kind == .formatted { return unknown(expression, in: context) }
+        if type.kind == .encoded || type.kind == .closed || type.kind == .formatted {
+            return unknown(expression, in: context)
+        }
         let candidates = functions(named: name, labels: arguments.labels, near: expression, in: context)
         guard !candidates.isEmpty, candidates.count <= 4 else { return unknown(expression, in: context) }
         var all: SourceValue?
@@ -225,7 +240,9 @@ extension SourceReader {
                 let parameter = parameters[index]
                 var given = value(of: argument.value, in: context)
                 let written = SourceType(written: parameter.type.trimmedDescription)
-                if case .unknown(var hole) = given, hole.type.holeType == nil, hole.type.kind == .unknown, written.holeType != nil {
+                if case .unknown(var hole) = given, hole.type.holeType == nil, hole.type.kind == .unknown,
+                    written.holeType != nil
+                {
                     hole.type = written
                     given = .unknown(hole)
                 }
@@ -233,7 +250,8 @@ extension SourceReader {
             }
             for parameter in parameters where bindings[(parameter.secondName ?? parameter.firstName).text] == nil {
                 guard let standard = parameter.defaultValue?.value else { continue }
-                bindings[(parameter.secondName ?? parameter.firstName).text] = value(of: standard, in: context.calling(slice, [:]))
+                bindings[(parameter.secondName ?? parameter.firstName).text] = value(
+                    of: standard, in: context.calling(slice, [:]))
             }
             let found = value(
                 ofBody: body.statements, in: context.calling(slice, bindings), orElse: unknown(expression, in: context))
@@ -263,7 +281,9 @@ extension SourceReader {
         }
         return sources.functions(named: name).compactMap { member in
             let slice = member.slice
-            guard let function = slice.firstFunction, function.name.text == name, Self.takes(function, labels) else { return nil }
+            guard let function = slice.firstFunction, function.name.text == name, Self.takes(function, labels) else {
+                return nil
+            }
             return (function, slice)
         }
     }
@@ -273,7 +293,9 @@ extension SourceReader {
         var rest = labels[...]
         for parameter in function.signature.parameterClause.parameters {
             let label = parameter.firstName.text == "_" ? "" : parameter.firstName.text
-            if rest.first == label || (rest.first == "" && rest.count == 1 && parameter.type.is(FunctionTypeSyntax.self)) {
+            if rest.first == label
+                || (rest.first == "" && rest.count == 1 && parameter.type.is(FunctionTypeSyntax.self))
+            {
                 rest.removeFirst()
             } else if parameter.defaultValue == nil, parameter.ellipsis == nil {
                 return false

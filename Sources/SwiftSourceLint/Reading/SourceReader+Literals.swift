@@ -31,7 +31,9 @@ extension SourceReader {
             let text = Self.oneLine(segment.expressions)
             return [
                 PayloadPath(pieces: [
-                    .hole(SourceHole(expression: text, place: place, type: isFormat ? .formatted : .unknown, literal: literal))
+                    .hole(
+                        SourceHole(
+                            expression: text, place: place, type: isFormat ? .formatted : .unknown, literal: literal))
                 ])
             ]
         }
@@ -50,7 +52,8 @@ extension SourceReader {
         _ expression: ExprSyntax, _ place: SourcePlace, _ literal: SourcePlace, _ context: Context
     ) -> SourceHole {
         SourceHole(
-            expression: Self.oneLine(expression), place: place, type: type(of: expression, in: context), literal: literal)
+            expression: Self.oneLine(expression), place: place, type: type(of: expression, in: context),
+            literal: literal)
     }
 
     /// The text between two interpolations, cut at escapes so that every byte knows its place.
@@ -64,7 +67,8 @@ extension SourceReader {
         while offset < range.upperBound {
             // A literal's line breaks are line feeds, whatever the file has.
             let isReturn = bytes[offset] == 0x0D
-            guard isReturn || bytes[offset] == UInt8(ascii: "\\"), let escape = isReturn ? lineBreak(bytes, offset) : escape(bytes, offset, pounds)
+            guard isReturn || bytes[offset] == UInt8(ascii: "\\"),
+                let escape = isReturn ? lineBreak(bytes, offset) : escape(bytes, offset, pounds)
             else {
                 offset += 1
                 continue
@@ -86,7 +90,9 @@ extension SourceReader {
     /// What the escape at a place stands for, and its length with the backslash; nil when it is none.
     private static func escape(_ bytes: [UInt8], _ offset: Int, _ pounds: Int) -> (text: [UInt8], length: Int)? {
         let letter = offset + 1 + pounds
-        guard letter < bytes.count, bytes[(offset + 1)..<letter].allSatisfy({ $0 == UInt8(ascii: "#") }) else { return nil }
+        guard letter < bytes.count, bytes[(offset + 1)..<letter].allSatisfy({ $0 == UInt8(ascii: "#") }) else {
+            return nil
+        }
         let simple: [UInt8: UInt8] = [
             UInt8(ascii: "0"): 0, UInt8(ascii: "t"): 0x09, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
             UInt8(ascii: "\""): 0x22, UInt8(ascii: "'"): 0x27, UInt8(ascii: "\\"): 0x5C,

@@ -43,7 +43,9 @@ extension SourceReader {
         _ name: String, of condition: OptionalBindingConditionSyntax, _ expression: ExprSyntax, in context: Context
     ) -> SourceValue {
         var owner: Syntax? = Syntax(condition)
-        while let node = owner, !node.is(IfExprSyntax.self), !node.is(GuardStmtSyntax.self), !node.is(WhileStmtSyntax.self) {
+        while let node = owner, !node.is(IfExprSyntax.self), !node.is(GuardStmtSyntax.self),
+            !node.is(WhileStmtSyntax.self)
+        {
             owner = node.parent
         }
         guard let owner, let outer = NameBinding.find(name, from: owner) else {
@@ -122,7 +124,9 @@ extension SourceReader {
         else { return nil }
         let slice = member.slice
         var paths: [PayloadPath] = []
-        for element in declaration.memberBlock.members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }).flatMap(\.elements) {
+        for element in declaration.memberBlock.members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }).flatMap(
+            \.elements)
+        {
             if let literal = element.rawValue?.value.as(StringLiteralExprSyntax.self) {
                 paths += text(of: literal, in: Context(slice: slice, depth: context.depth + 1))
             } else if let value = element.rawValue?.value {

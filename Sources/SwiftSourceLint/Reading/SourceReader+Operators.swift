@@ -8,7 +8,8 @@ extension SourceReader {
             let ternary = elements[index].as(UnresolvedTernaryExprSyntax.self)
         {
             return either(
-                value(of: ternary.thenExpression, in: context), value(ofSequence: elements[(index + 1)...], in: context),
+                value(of: ternary.thenExpression, in: context),
+                value(ofSequence: elements[(index + 1)...], in: context),
                 else: unknown(elements, in: context))
         }
         if let index = elements.firstIndex(where: { Self.operatorText($0) == "??" }) {
@@ -49,7 +50,9 @@ extension SourceReader {
         guard case .unknown(var hole) = first else { return either(first, second, else: first) }
         // What stands in for nothing has the type of what it stands for; its own text is harmless or judged as such.
         hole.type = hole.type.unwrapped
-        if hole.type.holeType == nil, case .unknown(let standIn) = second, hole.type.kind == .unknown { hole.type = standIn.type }
+        if hole.type.holeType == nil, case .unknown(let standIn) = second, hole.type.kind == .unknown {
+            hole.type = standIn.type
+        }
         if hole.type.kind == .unknown, other.count == 1, let literal = other.first {
             hole.type = type(of: literal, in: context)
         }
@@ -61,7 +64,11 @@ extension SourceReader {
         _ operands: [ArraySlice<ExprSyntax>], of elements: ArraySlice<ExprSyntax>, in context: Context
     ) -> SourceValue {
         // Digits are text in an interpolation, and an addend here.
-        let isArithmetic = operands.contains { $0.count == 1 && ($0.first?.is(IntegerLiteralExprSyntax.self) == true || $0.first?.is(FloatLiteralExprSyntax.self) == true) }
+        let isArithmetic = operands.contains {
+            $0.count == 1
+                && ($0.first?.is(IntegerLiteralExprSyntax.self) == true
+                    || $0.first?.is(FloatLiteralExprSyntax.self) == true)
+        }
         if isArithmetic { return unknown(elements, in: context) }
         let values = operands.map { value(ofSequence: $0, in: context) }
         if values.contains(where: \.isList) {

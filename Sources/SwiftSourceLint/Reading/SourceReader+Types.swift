@@ -9,7 +9,9 @@ extension SourceReader {
         case .integerLiteralExpr: return .integer
         case .floatLiteralExpr: return .double
         case .booleanLiteralExpr: return .bool
-        case .tupleExpr(let tuple): return tuple.elements.count == 1 ? tuple.elements.first.map { type(of: $0.expression, in: context) } ?? .unknown : .unknown
+        case .tupleExpr(let tuple):
+            return tuple.elements.count == 1
+                ? tuple.elements.first.map { type(of: $0.expression, in: context) } ?? .unknown : .unknown
         case .tryExpr(let attempt):
             let found = type(of: attempt.expression, in: context)
             return attempt.questionOrExclamationMark?.tokenKind == .postfixQuestionMark ? found.optional : found
@@ -23,7 +25,9 @@ extension SourceReader {
         case .memberAccessExpr(let access): return type(ofMember: access, in: context)
         case .functionCallExpr(let call): return type(ofCall: call, in: context)
         case .subscriptCallExpr(let access):
-            if case .list(let element) = type(of: access.calledExpression, in: context).kind { return SourceType(written: element) }
+            if case .list(let element) = type(of: access.calledExpression, in: context).kind {
+                return SourceType(written: element)
+            }
             return .unknown
         case .dictionaryExpr: return SourceType(kind: .named("[:]"))
         case .arrayExpr(let array):
@@ -45,7 +49,8 @@ extension SourceReader {
             let left = type(ofSequence: elements[..<index], in: context).unwrapped
             return left.kind == .unknown ? type(ofSequence: elements[(index + 1)...], in: context) : left
         }
-        if let index = elements.firstIndex(where: { $0.is(UnresolvedAsExprSyntax.self) }), elements.indices.contains(index + 1),
+        if let index = elements.firstIndex(where: { $0.is(UnresolvedAsExprSyntax.self) }),
+            elements.indices.contains(index + 1),
             let cast = elements[index].as(UnresolvedAsExprSyntax.self)
         {
             var type = SourceType(written: elements[index + 1].trimmedDescription)
@@ -72,7 +77,9 @@ extension SourceReader {
         }
         switch binding {
         case .variable(_, let pattern, _):
-            if let annotation = pattern.typeAnnotation { return SourceType(written: annotation.type.trimmedDescription) }
+            if let annotation = pattern.typeAnnotation {
+                return SourceType(written: annotation.type.trimmedDescription)
+            }
             return pattern.initializer.map { type(of: $0.value, in: context) } ?? .unknown
         case .unwrapped(let condition):
             if let initializer = condition.initializer { return type(of: initializer.value, in: context).unwrapped }
@@ -82,7 +89,9 @@ extension SourceReader {
         case .closureParameter(let closure, let position, nil):
             return position == 0 ? elementType(of: closure, in: context) : .unknown
         case .element(let loop):
-            if case .list(let element) = type(of: loop.sequence, in: context).kind { return SourceType(written: element) }
+            if case .list(let element) = type(of: loop.sequence, in: context).kind {
+                return SourceType(written: element)
+            }
             return .unknown
         case .pattern: return .unknown
         }
@@ -91,8 +100,11 @@ extension SourceReader {
     /// The type of the elements that `list.map { … }` hands to its closure.
     private func elementType(of closure: ClosureExprSyntax, in context: Context) -> SourceType {
         var owner = closure.parent
-        while let node = owner, !node.is(FunctionCallExprSyntax.self), !node.is(CodeBlockItemSyntax.self) { owner = node.parent }
-        guard let base = owner?.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base else {
+        while let node = owner, !node.is(FunctionCallExprSyntax.self), !node.is(CodeBlockItemSyntax.self) {
+            owner = node.parent
+        }
+        guard let base = owner?.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base
+        else {
             return .unknown
         }
         let type = type(of: base, in: context)
@@ -128,7 +140,9 @@ extension SourceReader {
         let found = sources.properties(named: name, of: owner).prefix(8).map { member -> SourceType in
             let slice = member.slice
             guard let binding = slice.firstVariable?.bindings.first else { return .unknown }
-            if let annotation = binding.typeAnnotation { return SourceType(written: annotation.type.trimmedDescription) }
+            if let annotation = binding.typeAnnotation {
+                return SourceType(written: annotation.type.trimmedDescription)
+            }
             guard let value = binding.initializer?.value else { return .unknown }
             return type(of: value, in: context.calling(slice, [:]))
         }
@@ -150,7 +164,9 @@ extension SourceReader {
         }
         if let known = names.type(ofCall: name, labels: arguments.labels) { return known }
         switch name {
-        case "String" where arguments.labels == ["data", "encoding"] || arguments.labels == ["decoding", "as"] || arguments.labels == ["bytes", "encoding"]:
+        case "String"
+        where arguments.labels == ["data", "encoding"] || arguments.labels == ["decoding", "as"]
+            || arguments.labels == ["bytes", "encoding"]:
             let source = arguments.first.map { type(of: $0, in: context) } ?? .unknown
             let text = source.kind == .encoded ? SourceType.encoded : .string
             return arguments.labels[0] == "decoding" ? text : text.optional
@@ -159,7 +175,8 @@ extension SourceReader {
             return inner.kind == .unknown || arguments.labels != [""] ? .string : inner
         case "Int", "Double", "Float", "Bool", "URL", "Decimal", "Int64", "UInt":
             let type = SourceType(kind: .named(name))
-            let isParsed = arguments.first.map { self.type(of: $0, in: context).name == "String" || name == "URL" } ?? false
+            let isParsed =
+                arguments.first.map { self.type(of: $0, in: context).name == "String" || name == "URL" } ?? false
             return isParsed ? type.optional : type
         case "string" where arguments.labels == ["from"] || arguments.labels == ["for"]:
             let formatter = base.map { self.type(of: $0, in: context).name ?? $0.trimmedDescription } ?? ""
@@ -170,7 +187,9 @@ extension SourceReader {
         default: break
         }
         let functions = functions(named: name, labels: arguments.labels, near: call, in: context)
-        let written = functions.compactMap { $0.0.signature.returnClause?.type.trimmedDescription }.map { SourceType(written: $0) }
+        let written = functions.compactMap { $0.0.signature.returnClause?.type.trimmedDescription }.map {
+            SourceType(written: $0)
+        }
         if let first = written.first, written.allSatisfy({ $0 == first }) { return first }
         if base == nil, name.first?.isUppercase == true { return SourceType(kind: .named(name)) }
         return names.promisesEncoding(name) && functions.isEmpty ? SourceType(kind: .unread) : .unknown
@@ -183,7 +202,9 @@ extension SourceReader {
         {
             return true
         }
-        if ["self", "utf8", "utf16", "unicodeScalars"].contains(expression.trimmedDescription), context.bindings["self"] != nil {
+        if ["self", "utf8", "utf16", "unicodeScalars"].contains(expression.trimmedDescription),
+            context.bindings["self"] != nil
+        {
             return true
         }
         return type(of: expression, in: context).holeType?.base == .string

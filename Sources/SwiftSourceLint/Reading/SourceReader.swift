@@ -42,7 +42,8 @@ struct SourceReader {
         case .memberAccessExpr(let access): value(ofMember: access, in: context)
         case .functionCallExpr(let call): value(ofCall: call, in: context)
         case .ifExpr(let branch): .text(results(of: branch, in: context)).orUnknown(unknown(expression, in: context))
-        case .switchExpr(let choice): .text(results(of: choice, in: context)).orUnknown(unknown(expression, in: context))
+        case .switchExpr(let choice):
+            .text(results(of: choice, in: context)).orUnknown(unknown(expression, in: context))
         case .arrayExpr(let array): .list(elements(of: array, in: context))
         case .booleanLiteralExpr, .nilLiteralExpr, .floatLiteralExpr, .integerLiteralExpr:
             .text([PayloadPath(pieces: [.text(run(of: expression, in: context))])])
@@ -68,7 +69,9 @@ struct SourceReader {
         var lists: [[PayloadPath]] = [[]]
         for element in array.elements {
             let paths = value(of: element.expression, in: context).paths
-            lists = (0..<max(lists.count, paths.count)).map { lists[$0 % lists.count] + [paths[$0 % max(paths.count, 1)]] }
+            lists = (0..<max(lists.count, paths.count)).map {
+                lists[$0 % lists.count] + [paths[$0 % max(paths.count, 1)]]
+            }
         }
         return lists
     }

@@ -40,7 +40,8 @@ struct StatementRun {
             _ = perform(node)
             value = united(before, value)
         }
-        for child in node.children(viewMode: .sourceAccurate) where child.position <= until && until < child.endPosition {
+        for child in node.children(viewMode: .sourceAccurate) where child.position <= until && until < child.endPosition
+        {
             if let list = child.as(CodeBlockItemListSyntax.self) {
                 _ = run(Array(list)[...])
             } else {
@@ -158,7 +159,9 @@ struct StatementRun {
     }
 
     private mutating func perform(_ call: FunctionCallExprSyntax) {
-        if call.arguments.contains(where: { $0.expression.as(InOutExprSyntax.self)?.expression.trimmedDescription == name }) {
+        if call.arguments.contains(where: {
+            $0.expression.as(InOutExprSyntax.self)?.expression.trimmedDescription == name
+        }) {
             value = unread(Syntax(call))
             return
         }
@@ -173,7 +176,8 @@ struct StatementRun {
             } else {
                 append(added)
             }
-        case "removeLast", "insert", "replaceSubrange", "removeAll", "removeSubrange", "removeFirst", "write", "reserveCapacity":
+        case "removeLast", "insert", "replaceSubrange", "removeAll", "removeSubrange", "removeFirst", "write",
+            "reserveCapacity":
             if access.declName.baseName.text != "reserveCapacity" { value = unread(Syntax(call)) }
         default: break
         }

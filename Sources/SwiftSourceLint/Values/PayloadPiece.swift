@@ -43,7 +43,9 @@ enum PayloadPiece: Sendable, Hashable {
 struct PayloadPath: Sendable, Hashable {
     var pieces: [PayloadPiece] = []
 
-    static func + (left: PayloadPath, right: PayloadPath) -> PayloadPath { PayloadPath(pieces: left.pieces + right.pieces) }
+    static func + (left: PayloadPath, right: PayloadPath) -> PayloadPath {
+        PayloadPath(pieces: left.pieces + right.pieces)
+    }
 
     var holes: [SourceHole] {
         pieces.compactMap { piece in

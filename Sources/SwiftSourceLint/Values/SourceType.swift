@@ -44,7 +44,9 @@ struct SourceType: Sendable, Hashable {
             text = String(text.dropFirst("Optional<".count).dropLast())
             isOptional = true
         }
-        if text.hasPrefix("Swift.") || text.hasPrefix("Foundation.") { text = String(text.drop { $0 != "." }.dropFirst()) }
+        if text.hasPrefix("Swift.") || text.hasPrefix("Foundation.") {
+            text = String(text.drop { $0 != "." }.dropFirst())
+        }
         if text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") {
             self.init(kind: .list(String(text.dropFirst().dropLast())), isOptional: isOptional)
         } else if text.hasPrefix("Array<"), text.hasSuffix(">") {
@@ -70,8 +72,13 @@ struct SourceType: Sendable, Hashable {
 
     private static let bases: [String: HoleType.Base] = {
         var table: [String: HoleType.Base] = ["Bool": .bool, "URL": .url, "NSURL": .url]
-        for name in ["String", "Substring", "Character", "NSString", "StaticString", "LocalizedStringResource"] { table[name] = .string }
-        for name in ["Double", "Float", "CGFloat", "Decimal", "NSDecimalNumber", "TimeInterval", "NSNumber", "Float32", "Float64"] {
+        for name in ["String", "Substring", "Character", "NSString", "StaticString", "LocalizedStringResource"] {
+            table[name] = .string
+        }
+        for name in [
+            "Double", "Float", "CGFloat", "Decimal", "NSDecimalNumber", "TimeInterval", "NSNumber", "Float32",
+            "Float64",
+        ] {
             table[name] = .number
         }
         for name in ["Int", "Int8", "Int16", "Int32", "UInt", "UInt8", "UInt16", "UInt32"] { table[name] = .integer }

@@ -21,9 +21,10 @@ import Testing
         #"{"rule": "\#(rule)", "reason": "the price service moves in March", "until": "\#(day)"}"#
     }
 
-    @Test(arguments: [
-        ("2027-03-30", true), ("2027-03-31", true), ("2027-04-01", false), (nil, false),
-    ] as [(String?, Bool)])
+    @Test(
+        arguments: [
+            ("2027-03-30", true), ("2027-03-31", true), ("2027-04-01", false), (nil, false),
+        ] as [(String?, Bool)])
     func holdsToItsLastDay(today: String?, passes: Bool) throws {
         let line = "{\(Self.fault), \"waive\": \(Self.waiver("swift-description", until: "2027-03-31"))}"
         let result = try Self.check(line, today: today)

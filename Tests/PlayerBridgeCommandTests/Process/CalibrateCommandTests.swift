@@ -8,7 +8,9 @@ import Testing
 
 @Suite struct CalibrateCommandTests {
     /// What the probes tell under a host model, as the stand-in was measured, with some outcomes changed.
-    static func calibration(of model: String, changing changes: [String: String] = [:], dropping: String? = nil) throws -> String {
+    static func calibration(of model: String, changing changes: [String: String] = [:], dropping: String? = nil) throws
+        -> String
+    {
         let tree = try LiteralTree.parse(Repository.bytes(of: "fixtures/calibrations.json"), as: .json)
         let outcomes = try #require(tree.value["models"]?[model]?.members)
         let probes = outcomes.filter { $0.name != dropping }.map { id, outcome in
@@ -22,7 +24,8 @@ import Testing
 
     static func run(_ file: String, _ options: String...) async throws -> (result: ToolProcess, model: String) {
         try await TemporaryFolder.with(["c.json": file]) { folder in
-            let result = try await ToolProcess.run(["calibrate", "c.json", "--output", "m.json5"] + options, in: folder)
+            let result = try await ToolProcess.run(
+                ["calibrate", "c.json", "--output", "m.json5"] + options, in: folder)
             let written = try? String(contentsOf: folder.appending(path: "m.json5"), encoding: .utf8)
             return (result, written ?? "")
         }
@@ -32,7 +35,8 @@ import Testing
     func theStandInsOwnCalibrationIsItsHostModel(name: String) async throws {
         let (result, model) = try await Self.run(try Self.calibration(of: name), "--host-model", name)
         #expect(result.status == 0, "\(result.all)")
-        #expect(result.output.contains("53 of 53 assumptions held") && !result.output.contains("\u{1B}"), "\(result.all)")
+        #expect(
+            result.output.contains("53 of 53 assumptions held") && !result.output.contains("\u{1B}"), "\(result.all)")
         #expect(result.output.contains("closest host model: \(name), which leaves 0 differences"), "\(result.all)")
         let value = try LiteralTree.parse(Array(model.utf8), as: .json).value
         let preset = try #require(HostModel.preset(named: name))
@@ -58,7 +62,9 @@ import Testing
         try await TemporaryFolder.with(["m.json5": model]) { folder in
             let result = try await ToolProcess.run(
                 ["invoke", "hideProductList", "", "--host-model", "m.json5"], in: folder)
-            #expect(result.status == 0 && result.output.contains("host model strict is measured on Phone 1"), "\(result.all)")
+            #expect(
+                result.status == 0 && result.output.contains("host model strict is measured on Phone 1"),
+                "\(result.all)")
         }
     }
 

@@ -94,10 +94,12 @@ import Testing
                 Repository.root.appending(path: "Sources/CJavaScriptCore/module.modulemap"),
                 products.appending(path: "EmbeddedResources.build/module.modulemap"),
             ]
-            let words = [
-                "swiftc", "-typecheck", "-swift-version", "\(version)", "-I", products.appending(path: "Modules").path(),
-                "$(pkg-config --cflags-only-I javascriptcoregtk-4.1 | sed 's/-I/-Xcc -I/g')",
-            ] + maps.map { "-Xcc -fmodule-map-file=\($0.path())" } + ["Sample.swift"]
+            let words =
+                [
+                    "swiftc", "-typecheck", "-swift-version", "\(version)", "-I",
+                    products.appending(path: "Modules").path(),
+                    "$(pkg-config --cflags-only-I javascriptcoregtk-4.1 | sed 's/-I/-Xcc -I/g')",
+                ] + maps.map { "-Xcc -fmodule-map-file=\($0.path())" } + ["Sample.swift"]
             let result = try await ToolProcess.shell(words.joined(separator: " "), in: folder)
             let expected = version == 5 ? sample.swift5 : sample.swift6
             if let expected {

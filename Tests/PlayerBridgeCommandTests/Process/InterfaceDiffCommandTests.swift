@@ -12,14 +12,17 @@ import Testing
         try await TemporaryFolder.with(["a.swiftinterface": text]) { folder in
             let result = try await ToolProcess.run(["api-diff", "a.swiftinterface"], in: folder)
             #expect(result.status == 1)
-            #expect(result.output.hasPrefix("a.swiftinterface:3: missing here: case BambuserVideoState.ended"), "\(result.all)")
+            #expect(
+                result.output.hasPrefix("a.swiftinterface:3: missing here: case BambuserVideoState.ended"),
+                "\(result.all)")
             #expect(!result.output.contains("\u{1B}"))
         }
     }
 
     @Test func whatIsNoInterface() async throws {
         let result = try await ToolProcess.run("api-diff", "README.md")
-        #expect(result.status == 2 && result.output.isEmpty && result.errors.contains("expected a .swiftinterface file"))
+        #expect(
+            result.status == 2 && result.output.isEmpty && result.errors.contains("expected a .swiftinterface file"))
         let missing = try await ToolProcess.run("api-diff", "missing.swiftinterface")
         #expect(missing.status == 2 && missing.errors.contains("cannot be read"))
     }

@@ -94,7 +94,10 @@ import Testing
 
     /// In each kind of file the place is that of the escape which stands for the character.
     @Test(arguments: [
-        ("a.cases.jsonl", "{\"cases\": 1}\n" + #"{"id": "a", "invoke": "updateProductWithData", "arguments": "\#(escaped)"}"#),
+        (
+            "a.cases.jsonl",
+            "{\"cases\": 1}\n" + #"{"id": "a", "invoke": "updateProductWithData", "arguments": "\#(escaped)"}"#
+        ),
         (
             "a.scenario.json5",
             "{ scenario: 1, // 👍\r\n  steps: [\r\n    {invoke: 'updateProductWithData', arguments: \"\(escaped)\" },\r\n] }"

@@ -67,7 +67,10 @@ import Testing
     ])
     func saysThatAPayloadEndedItsProcess(look: [String]) async throws {
         let result = try await ToolProcess.run(
-            ["invoke", "f", "new Array(1e9).fill(0)", "--player", "recording", "--memory-limit", "300", "--time-limit", "30"]
+            [
+                "invoke", "f", "new Array(1e9).fill(0)", "--player", "recording", "--memory-limit", "300",
+                "--time-limit", "30",
+            ]
                 + look)
         func shown(_ code: String, _ text: String) -> String {
             look.contains("always") ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -10,7 +10,9 @@ import Testing
 #endif
 
 /// `lint` as users run it. Skipped where the tool was built without the toolchain's SwiftSyntax.
-@Suite(.enabled(if: lintIsBuilt, "lint is not built: the toolchain has no SwiftParser and SwiftSyntax, or they are hidden"))
+@Suite(
+    .enabled(if: lintIsBuilt, "lint is not built: the toolchain has no SwiftParser and SwiftSyntax, or they are hidden")
+)
 struct LintCommandTests {
     static let source = """
         import UIKit
@@ -25,7 +27,10 @@ struct LintCommandTests {
         try await TemporaryFolder.with(["A.swift": Self.source]) { folder in
             let result = try await ToolProcess.run(["lint", ".", "--format", "short"], in: folder)
             #expect(result.status == 1)
-            #expect(result.output == "./A.swift:4:75: error: `\\(id)` is inserted as it is: the value `'` is enough, and the payload is rejected [unsafe-hole]\n")
+            #expect(
+                result.output
+                    == "./A.swift:4:75: error: `\\(id)` is inserted as it is: the value `'` is enough, and the payload is rejected [unsafe-hole]\n"
+            )
         }
     }
 
@@ -38,7 +43,9 @@ struct LintCommandTests {
     func placesAgree(format: String, place: String) async throws {
         try await TemporaryFolder.with(["A.swift": Self.source]) { folder in
             let result = try await ToolProcess.run(["lint", ".", "--format", format], in: folder)
-            #expect(result.output.replacing(" ", with: "").replacing("\n", with: "").contains(place.replacing(" ", with: "")), "\(result.output)")
+            #expect(
+                result.output.replacing(" ", with: "").replacing("\n", with: "").contains(
+                    place.replacing(" ", with: "")), "\(result.output)")
         }
     }
 
@@ -77,10 +84,14 @@ struct LintCommandTests {
     }
 
     @Test func theSummarySaysWhatWasNotFollowed() async throws {
-        try await TemporaryFolder.with(["A.swift": "func f(t: String) async throws { try await p.invoke(function: \"f\", arguments: t) }"]) { folder in
+        try await TemporaryFolder.with([
+            "A.swift": "func f(t: String) async throws { try await p.invoke(function: \"f\", arguments: t) }"
+        ]) { folder in
             let result = try await ToolProcess.run(["lint", "A.swift"], in: folder)
             #expect(result.status == 0)
-            #expect(result.output.contains("not checked: 1 of 1 payload texts, which could not be followed to their literals;"))
+            #expect(
+                result.output.contains(
+                    "not checked: 1 of 1 payload texts, which could not be followed to their literals;"))
         }
     }
 

@@ -128,7 +128,8 @@ import Testing
 
     @Test func theContractIsItsOwn() async throws {
         let result = try await ToolProcess.run(
-            "invoke", "hideProductList", "", "--player", "shoppable", "--readings", "buffering-state", "--format", "json")
+            "invoke", "hideProductList", "", "--player", "shoppable", "--readings", "buffering-state", "--format",
+            "json")
         #expect(result.status == 0)
         #expect(result.output.contains(#""contract":"shoppable 3.0.2""#))
         #expect(result.output.contains("buffering-state=loading"))

@@ -16,7 +16,8 @@ import Testing
         let redacted = try await ToolProcess.run("redact", path)
         #expect(redacted.status == 0, "\(redacted.all)")
         #expect(redacted.errors.hasSuffix(" lines are unchanged\n"))
-        for word in ["Kim", "84213", "Potter", "Norrlund", "Oak", "Björkvrå", "KIDS", "CH-14", "k-7", "k-19"] where original.contains(word) {
+        for word in ["Kim", "84213", "Potter", "Norrlund", "Oak", "Björkvrå", "KIDS", "CH-14", "k-7", "k-19"]
+        where original.contains(word) {
             #expect(!redacted.output.contains(word), "\(word)")
         }
         let before = try await Self.errors(of: original)
@@ -25,10 +26,13 @@ import Testing
     }
 
     @Test func unreadableTapesAreToldByLine() async throws {
-        try await TemporaryFolder.with(["t.tape.jsonl": "{\"tape\": 1, \"player\": \"live\"}\n{\"at\": 1}\n"]) { folder in
+        try await TemporaryFolder.with(["t.tape.jsonl": "{\"tape\": 1, \"player\": \"live\"}\n{\"at\": 1}\n"]) {
+            folder in
             let result = try await ToolProcess.run(["redact", "t.tape.jsonl"], in: folder)
             #expect(result.status == 2 && result.output.isEmpty)
-            #expect(result.errors.contains("t.tape.jsonl:2:1: a line of a tape needs one of event, invoke, notify"), "\(result.all)")
+            #expect(
+                result.errors.contains("t.tape.jsonl:2:1: a line of a tape needs one of event, invoke, notify"),
+                "\(result.all)")
         }
         let missing = try await ToolProcess.run("redact", "no-such.tape.jsonl")
         #expect(missing.status == 2 && missing.errors.contains("cannot be read"))

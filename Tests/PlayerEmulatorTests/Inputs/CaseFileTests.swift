@@ -57,7 +57,10 @@ import Testing
             (#"{"invoke":"f","arguments":"1","expect":{"state":{}}}"#, "1:41: unknown key “state” in an expectation"),
             (#"{"invoke":"f","arguments":"1","expect":true}"#, "1:40: expected an expectation in { }"),
             (#"{"invoke":"f","arguments":"1","waive":[]}"#, nil),
-            (#"{"invoke":"f","arguments":"1","waive":{"reason":"r","until":"2027-03-31"}}"#, "1:39: a waiver needs “rule”"),
+            (
+                #"{"invoke":"f","arguments":"1","waive":{"reason":"r","until":"2027-03-31"}}"#,
+                "1:39: a waiver needs “rule”"
+            ),
             (
                 #"{"invoke":"f","arguments":"1","waive":{"rule":"none","reason":"r","until":"2027-03-31"}}"#,
                 "1:47: there is no rule “none”"

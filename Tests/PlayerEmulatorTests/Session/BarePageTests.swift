@@ -78,7 +78,9 @@ import Testing
     @Test(arguments: ["JSON", "player", "webkit", "toString", "__proto__", "undefined", "0", ""])
     func aKeyThatThePageHasIsItsOwnAgain(key: String) throws {
         func seen(_ texts: [(PayloadCase.Input, String)]) throws -> [[String]] { try Self.seen(texts, .bare()) }
-        let question = (Self.product, "'p', { a: JSON.stringify([typeof player, typeof webkit, typeof toString, window[0]]) }")
+        let question = (
+            Self.product, "'p', { a: JSON.stringify([typeof player, typeof webkit, typeof toString, window[0]]) }"
+        )
         #expect(try seen([(.payload(.notify(key: key)), "1"), question])[1] == seen([question])[0])
     }
 

@@ -65,7 +65,8 @@ struct PayloadCase {
     }
 
     func line(_ number: Int) throws -> String {
-        let target = try invoke.map { #""invoke": \#(try $0.toJSON()), "arguments": "# }
+        let target =
+            try invoke.map { #""invoke": \#(try $0.toJSON()), "arguments": "# }
             ?? #""event": {"type": \#(try (event ?? "").toJSON())}, "info": "#
         let meant = try intended.toJSON()
         let list = intended is Hydration ? meant : "[\(meant)]"
