@@ -14,6 +14,7 @@ final class RunSession {
     let setup: RunSetup
     private(set) var report: Report
     private let client: WorkerClient
+    private let pool: WorkerPool
     private var progress: ProgressLine
     private var expectedCount = 0
     private var baseline: Baseline?
@@ -29,8 +30,9 @@ final class RunSession {
         self.terminal = terminal
         self.setup = setup
         failOn = setup.failOn
-        client = WorkerClient(
-            setup, memoryLimit: invocation[Options.memoryLimit] ?? 1024, environment: environment)
+        let memoryLimit = invocation[Options.memoryLimit] ?? 1024
+        client = WorkerClient(setup, memoryLimit: memoryLimit, environment: environment)
+        pool = WorkerPool(setup: setup, memoryLimit: memoryLimit, environment: environment)
         report = Report(
             header: .init(
                 version: Version.current,
@@ -138,14 +140,31 @@ final class RunSession {
         let began = clock.now
         do {
             let outcome = try client.ask(request, patience: patience)
-            report.header.engine = client.engine
-            report.header.contract = ([client.contract] + otherContracts).filter { !$0.isEmpty }.joined(separator: ", ")
+            noteHeader(engine: client.engine, contract: client.contract)
             timings.append(("", source, (clock.now - began).seconds))
             return outcome
         } catch {
             failure = error
             return nil
         }
+    }
+
+    /// Requests that do not build on each other, by several workers at once; nil for those that nobody came to.
+    func ask(all requests: [WorkerRequest], source: String, patience: Double) -> [WorkerClient.Outcome?] {
+        guard requests.count > 1, !isStopped else {
+            return requests.map { ask($0, source: source, patience: patience) }
+        }
+        let began = clock.now
+        let answers = pool.ask(requests, patience: patience) { Interrupt.wasReceived }
+        noteHeader(engine: answers.engine, contract: answers.contract)
+        timings.append(("", source, (clock.now - began).seconds))
+        failure = answers.failure
+        return answers.outcomes
+    }
+
+    private func noteHeader(engine: String, contract: String) {
+        report.header.engine = engine
+        report.header.contract = ([contract] + otherContracts).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// Files name players of their own, so a run over them may use more than the usual one.

@@ -79,25 +79,38 @@ struct LintCommand {
     private static let batch = 64
 
     private func judge(_ literals: [JavaScriptValue]) -> [LiteralOutcome?] {
-        stride(from: 0, to: literals.count, by: Self.batch).flatMap { start in
-            judge(together: literals[start..<min(start + Self.batch, literals.count)])
+        let batches = stride(from: 0, to: literals.count, by: Self.batch).map { start in
+            literals[start..<min(start + Self.batch, literals.count)]
         }
+        let answers = session.ask(
+            all: batches.map { .literals(Array($0)) }, source: Self.source, patience: Self.patience(Self.batch))
+        return zip(batches, answers).flatMap { outcomes(of: $0, answer: $1) }
     }
 
-    /// A literal that ends the worker is found by halves: the others are run all the same.
-    private func judge(together literals: ArraySlice<JavaScriptValue>) -> [LiteralOutcome?] {
-        guard !session.isStopped else { return literals.map { _ in nil } }
-        switch session.ask(.literals(Array(literals)), source: "lint", patience: Double(literals.count) / 8) {
+    /// A literal that ends its worker is found by halves: the others are run all the same.
+    private func outcomes(of literals: ArraySlice<JavaScriptValue>, answer: WorkerClient.Outcome?) -> [LiteralOutcome?]
+    {
+        switch answer {
         case .judged(let values) where values.count == literals.count: return values.map { .judged($0) }
         case .died(let finding):
             guard literals.count > 1 else { return [.died(finding)] }
             let middle = literals.startIndex + literals.count / 2
-            return judge(together: literals[..<middle]) + judge(together: literals[middle...])
-        case .problem(let message): session.add(problem: .init(source: "lint", message: message))
+            return [literals[..<middle], literals[middle...]].flatMap { half in
+                outcomes(
+                    of: half,
+                    answer: session.ask(
+                        .literals(Array(half)), source: Self.source, patience: Self.patience(half.count)))
+            }
+        case .problem(let message): session.add(problem: .init(source: Self.source, message: message))
         case .judged, .results, .opened, .fuzz, nil: break
         }
         return literals.map { _ in nil }
     }
+
+    private static let source = "lint"
+
+    /// Seconds for so many literals, beyond the time of one payload.
+    private static func patience(_ count: Int) -> Double { Double(count) / 8 }
 }
 
 /// Severities of the run, on findings that the worker has not seen.

@@ -83,6 +83,26 @@ struct LintCommandTests {
         }
     }
 
+    /// Literals travel to the workers in batches: one that ends its worker takes no other with it.
+    @Test func aLiteralThatEndsItsWorkerStandsAlone() async throws {
+        let bomb = 40
+        let calls = (0..<90).map { number in
+            let text = number == bomb ? "new Array(400000000).fill(1)" : "'\\(id)', \(number)"
+            return "    try await p.invoke(function: \"f\", arguments: \"\(text)\")"
+        }
+        let source = "func f(id: String) async throws {\n\(calls.joined(separator: "\n"))\n}\n"
+        try await TemporaryFolder.with(["A.swift": source]) { folder in
+            let result = try await ToolProcess.run(["lint", "--format", "short", "--memory-limit", "400"], in: folder)
+            #expect(result.status == 1)
+            let lines = result.output.split(separator: "\n")
+            #expect(lines.count == 90, "\(result.all)")
+            #expect(lines.count { $0.hasSuffix("[unsafe-hole]") } == 89)
+            let other = lines.filter { !$0.hasSuffix("[unsafe-hole]") }
+            #expect(other.count == 1 && other[0].hasPrefix("./A.swift:\(bomb + 2):"), "\(other)")
+            #expect(other.first?.contains("needed more than the 400 MB") == true, "\(other)")
+        }
+    }
+
     @Test func theSummarySaysWhatWasNotFollowed() async throws {
         try await TemporaryFolder.with([
             "A.swift": "func f(t: String) async throws { try await p.invoke(function: \"f\", arguments: t) }"
