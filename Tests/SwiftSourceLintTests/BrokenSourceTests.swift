@@ -70,4 +70,34 @@ import Testing
     func endlessNamesEnd(text: String) throws {
         _ = try LintRun.lint(text)
     }
+
+    private static let call = #"player.notify(callbackKey: "k", info: "'\(s)'")"#
+
+    /// A call is read or said to be unread, whatever is broken around it; what is no call is neither.
+    @Test(arguments: [
+        ("func f(\n<<<<<<< ours\ns: String\n=======\nt: String\n>>>>>>> theirs\n) { \(call) }", 1),
+        ("func f(s: String) {\n<<<<<<< ours\n\(call)\n=======\n\(call)\n>>>>>>> theirs\n}", 2),
+        (
+            "func f(s: String) { " + String(repeating: "(", count: 100) + call + String(repeating: ")", count: 100)
+                + " }", 1
+        ),
+        ("func f() { let s = #selector(View.notify(callbackKey:info:)) }", 0),
+        ("// \(call)\n/* \(call) */\nlet text = \"player.notify(callbackKey: k)\"", 0),
+        ("func f(s: String) { player.notify(other: 1) }", 0),
+    ])
+    func noCallIsLost(text: String, count: Int) throws {
+        let (lint, results) = try LintRun.results([(path: "a.swift", bytes: Array(text.utf8))])
+        let notes = results.flatMap(\.findings).filter { $0.message.contains("cannot be parsed") }
+        #expect(notes.count == lint.unfollowedCount && notes.allSatisfy { $0.rule == .unreadLiteral })
+        #expect(lint.followedCount + lint.unfollowedCount == count)
+    }
+
+    /// A text of thousands of pieces is generated: it is said, and costs no time that grows with its square.
+    @Test(.timeLimit(.minutes(1))) func aTextOfThousandsOfPiecesIsNotFollowed() throws {
+        let lines = (0..<20_000).map { "    t += \"a\($0): \\(s),\"" }.joined(separator: "\n")
+        let text =
+            "func f(s: String) {\n    var t = \"\"\n\(lines)\n    player.notify(callbackKey: \"k\", info: t)\n}\n"
+        let (lint, _) = try LintRun.results([(path: "a.swift", bytes: Array(text.utf8))])
+        #expect(lint.unfollowedCount == 1)
+    }
 }

@@ -63,8 +63,14 @@ struct LintCommand {
 
     /// Everything but the fixed places stays as it is, byte by byte.
     private func write(_ file: SourceText, count: Int) -> Bool {
+        // A link stays a link, and an executable file executable.
+        let target = URL(filePath: file.path).resolvingSymlinksInPath()
         do {
-            try Data(file.bytes).write(to: URL(filePath: file.path), options: .atomic)
+            let attributes = try FileManager.default.attributesOfItem(atPath: target.path())
+            try Data(file.bytes).write(to: target, options: .atomic)
+            if let mode = attributes[.posixPermissions] {
+                try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: target.path())
+            }
         } catch {
             session.add(problem: .init(source: file.path, message: "the fixed file cannot be written"))
             return false

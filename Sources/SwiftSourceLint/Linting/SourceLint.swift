@@ -43,6 +43,7 @@ public struct SourceLint: Sendable {
                 payloads: finder.calls(in: file).map { call in
                     (payload: payloads.read(call), around: swallowed.findings(call))
                 },
+                unparsed: finder.unparsedCalls(in: file),
                 others: DelegateLabels.findings(in: file) + (events?.findings(in: file, names: names) ?? [])
             )
         }
@@ -58,6 +59,12 @@ public struct SourceLint: Sendable {
                 subject.ways = maker.templates(of: payload).map { Way(template: $0.template, path: $0.path) }
                 subject.findings = (payload.unread.map(\.finding) + around).filter { told.insert($0.place).inserted }
                 subjects.append(subject)
+            }
+            subjects += file.unparsed.map { kind, place in
+                let finding = SourceFinding(
+                    rule: .unreadLiteral, message: "this call was not read: the code around it cannot be parsed",
+                    place: place)
+                return Subject(id: kind.rawValue, place: place, kind: kind, findings: [finding], isFollowed: false)
             }
             subjects += file.others.map { Subject(id: $0.rule.rawValue, place: $0.place, findings: [$0]) }
         }

@@ -55,6 +55,11 @@ struct OutlineWalk {
             case UInt8(ascii: "/") where scanner.byte(at: scanner.offset + 1) == byte: comment()
             case UInt8(ascii: "/") where scanner.byte(at: scanner.offset + 1) == UInt8(ascii: "*"):
                 scanner.skipBlockComment()
+            case UInt8(ascii: "#") where isAtMembers && scanner.isAtCondition:
+                // A member ends here, and the next one begins behind the line.
+                close(at: lastEnd)
+                itemStart = nil
+                scanner.skipLine()
             case UInt8(ascii: "\""), UInt8(ascii: "#"):
                 begin()
                 if !scanner.skipString() { scanner.offset += 1 }

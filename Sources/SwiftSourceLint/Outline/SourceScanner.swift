@@ -38,6 +38,16 @@ struct SourceScanner {
         }
     }
 
+    /// Whether `#if`, `#elseif`, `#else` or `#endif` stands at the cursor.
+    var isAtCondition: Bool {
+        Self.conditions.contains { word in
+            let end = offset + word.count
+            return end <= bytes.count && bytes[offset..<end].elementsEqual(word) && !Self.isWord(byte(at: end))
+        }
+    }
+
+    private static let conditions = ["#if", "#elseif", "#else", "#endif"].map { Array($0.utf8) }
+
     mutating func skipLine() {
         while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
     }

@@ -1,3 +1,4 @@
+import PlayerEmulator
 import SwiftSyntax
 
 /// A call that hands a text to the bridge.
@@ -50,6 +51,25 @@ struct CallFinder {
                 found.function = reader.plainText(arguments.all[0].value, in: SourceReader.Context(slice: slice))
             }
             return found
+        }
+    }
+
+    /// Calls that the outline saw and the parser did not: the code around them is broken, or too deeply nested.
+    func unparsedCalls(in file: SourceFile) -> [(kind: BridgeNames.Kind, place: SourcePlace)] {
+        file.outline.mentions.compactMap { mention in
+            let word = reader.names.words[mention.word]
+            let end = mention.offset + word.utf8.count
+            let bytes = file.input.bytes
+            guard let signature = wordIndex[mention.word]?.first, mention.offset > 0,
+                bytes[mention.offset - 1] == UInt8(ascii: "."), end < bytes.count, bytes[end] == UInt8(ascii: "(")
+            else { return nil }
+            if let token = file.slice(around: mention.offset).token(at: mention.offset), token.text == word,
+                let reference = token.parent?.as(DeclReferenceExprSyntax.self)
+            {
+                // `#selector(view.notify(callbackKey:info:))` names a method and calls nothing.
+                if reference.argumentNames != nil || Self.call(of: token) != nil { return nil }
+            }
+            return (signature.kind, SourcePlace(file: file, range: mention.offset..<end))
         }
     }
 

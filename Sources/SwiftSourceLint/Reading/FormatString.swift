@@ -19,7 +19,7 @@ struct FormatString {
     private func fill(_ path: PayloadPath, _ values: [ExprSyntax], isLocalised: Bool) -> [PayloadPath] {
         var paths = [PayloadPath()]
         var next = 0
-        func add(_ piece: PayloadPiece) { paths = paths.map { PayloadPath(pieces: $0.pieces + [piece]) } }
+        func add(_ piece: PayloadPiece) { paths = paths.map { $0 + PayloadPath(pieces: [piece]) } }
         for piece in path.pieces {
             guard case .text(let run) = piece else {
                 add(piece)

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import Synchronization
 
 /// What a name in code refers to, found by walking outwards from where it is used.
 enum NameBinding {
@@ -47,7 +48,7 @@ enum NameBinding {
     private static func binding(
         _ name: String, in list: CodeBlockItemListSyntax, before position: AbsolutePosition
     ) -> NameBinding? {
-        for item in list.reversed() where item.position < position {
+        for item in StatementIndex.binding(list).reversed() where item.position < position {
             if let variable = item.item.as(VariableDeclSyntax.self) {
                 for binding in variable.bindings {
                     if binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
@@ -115,5 +116,19 @@ enum NameBinding {
 
     private static func mentions(_ name: String, _ pattern: some SyntaxProtocol) -> Bool {
         pattern.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
+    }
+}
+
+/// The statements of long lists that bind names: a generated function has thousands, and every name in it is looked up.
+private enum StatementIndex {
+    private static let known = Mutex<[SyntaxIdentifier: [CodeBlockItemSyntax]]>([:])
+    /// Shorter lists are searched as they are.
+    private static let short = 32
+
+    static func binding(_ list: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
+        if let found = known.withLock({ $0[list.id] }) { return found }
+        let items = Array(list).filter { $0.item.is(VariableDeclSyntax.self) || $0.item.is(GuardStmtSyntax.self) }
+        if list.count > short { known.withLock { $0[list.id] = items } }
+        return items
     }
 }

@@ -8,6 +8,11 @@ extension SourceReader {
             return value(ofBody: closure.statements, in: context, orElse: unknown(expression, in: context))
         }
         let arguments = Arguments(call)
+        // An empty list: `[String]()`.
+        if call.calledExpression.is(ArrayExprSyntax.self), call.arguments.isEmpty { return .list([[]]) }
+        if [.encoded, .unread].contains(type(of: expression, in: context).kind) {
+            return unknown(expression, in: context)
+        }
         if let access = call.calledExpression.as(MemberAccessExprSyntax.self) {
             let base = access.base.map { value(of: $0, in: context) } ?? .text([])
             return known(access.declName.baseName.text, on: base, access.base, arguments, expression, in: context)
@@ -123,7 +128,7 @@ extension SourceReader {
                                 hole.replacements.append(replacement)
                                 return .hole(hole)
                             }
-                        })
+                        }, isGuess: path.isGuess)
                 })
         case .list: return base
         }
@@ -135,15 +140,15 @@ extension SourceReader {
         var paths = [PayloadPath()]
         for piece in path.pieces {
             guard case .text(var rest) = piece else {
-                paths = paths.map { PayloadPath(pieces: $0.pieces + [piece]) }
+                paths = paths.map { $0 + PayloadPath(pieces: [piece]) }
                 continue
             }
             while let start = rest.bytes.firstIndex(of: pattern) {
                 let before = rest.part(0..<start)
-                paths = SourceValue.joined(paths.map { PayloadPath(pieces: $0.pieces + [.text(before)]) }, values)
+                paths = SourceValue.joined(paths.map { $0 + PayloadPath(pieces: [.text(before)]) }, values)
                 rest = rest.part(start + pattern.count..<rest.bytes.count)
             }
-            paths = paths.map { PayloadPath(pieces: $0.pieces + [.text(rest)]) }
+            paths = paths.map { $0 + PayloadPath(pieces: [.text(rest)]) }
         }
         return paths
     }

@@ -12,7 +12,7 @@ extension SourceReader {
             case .stringSegment(let segment):
                 let range = context.slice.range(of: segment.content)
                 let runs = Self.runs(of: range, in: context.slice.file, pounds: pounds)
-                paths = paths.map { PayloadPath(pieces: $0.pieces + runs.map { .text($0) }) }
+                paths = paths.map { $0 + PayloadPath(pieces: runs.map { .text($0) }) }
             case .expressionSegment(let segment):
                 paths = SourceValue.joined(paths, interpolated(segment, of: place, in: context))
             @unknown default: break

@@ -102,7 +102,7 @@ extension SourceReader {
             return unknown(expression, in: context)
         }
         if case .unknown(let hole) = value(of: base, in: context), hole.type.kind == .encoded,
-            ["text", "utf8", "description"].contains(name)
+            type(of: expression, in: context).kind == .encoded
         {
             var hole = hole
             hole.expression = Self.oneLine(access)

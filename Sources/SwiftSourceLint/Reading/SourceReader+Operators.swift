@@ -45,7 +45,7 @@ extension SourceReader {
     private func value(
         _ optional: ArraySlice<ExprSyntax>, orElse other: ArraySlice<ExprSyntax>, in context: Context
     ) -> SourceValue {
-        let first = value(ofSequence: optional, in: context)
+        let first = value(ofSequence: optional, in: context).unwrapped
         let second = value(ofSequence: other, in: context)
         guard case .unknown(var hole) = first else { return either(first, second, else: first) }
         // What stands in for nothing has the type of what it stands for; its own text is harmless or judged as such.

@@ -84,7 +84,8 @@ extension SourceReader {
         case .unwrapped(let condition):
             if let initializer = condition.initializer { return type(of: initializer.value, in: context).unwrapped }
             return type(ofProperty: name, of: context.slice.typeName, in: context).unwrapped
-        case .parameter(let parameter, _): return SourceType(written: parameter.type.trimmedDescription)
+        case .parameter(let parameter, _):
+            return promised(SourceType(written: parameter.type.trimmedDescription), by: name)
         case .closureParameter(_, _, let written?): return SourceType(written: written.trimmedDescription)
         case .closureParameter(let closure, let position, nil):
             return position == 0 ? elementType(of: closure, in: context) : .unknown
@@ -95,6 +96,11 @@ extension SourceReader {
             return .unknown
         case .pattern: return .unknown
         }
+    }
+
+    /// A text that is handed in under a name that promises encoding: nobody can tell.
+    private func promised(_ type: SourceType, by name: String) -> SourceType {
+        type.name == "String" && names.promisesEncoding(name) ? SourceType(kind: .unread) : type
     }
 
     /// The type of the elements that `list.map { … }` hands to its closure.
@@ -126,7 +132,7 @@ extension SourceReader {
         guard let base = access.base, context.depth < Self.deepest else { return .unknown }
         let isType = base.as(DeclReferenceExprSyntax.self).map { $0.baseName.text.first?.isUppercase == true } ?? false
         let owner = isType ? SourceType(kind: .named(base.trimmedDescription)) : type(of: base, in: context)
-        if owner.kind == .encoded, name == "text" || name == "description" { return owner }
+        if owner.kind == .encoded, Self.members[name] == nil || name == "description" { return owner }
         // A member that is reached through `?.` may be absent.
         let isChained = base.is(OptionalChainingExprSyntax.self) || owner.isOptional
         var found = type(ofProperty: name, of: owner.name, in: context)
@@ -163,7 +169,18 @@ extension SourceReader {
             return .unknown
         }
         if let known = names.type(ofCall: name, labels: arguments.labels) { return known }
+        if let base, isCharacterwise(base, in: context) { return SourceType(kind: .unread) }
+        if let base, base.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase != true {
+            let owner = type(of: base, in: context)
+            // A piece of what an encoder wrote is no document any more, and need not be data either.
+            if owner.kind == .encoded {
+                return ["dropFirst", "dropLast", "prefix", "suffix", "replacingOccurrences", "replacing"].contains(name)
+                    ? SourceType(kind: .unread) : SourceType(kind: .encoded, isOptional: owner.isOptional)
+            }
+            if owner.kind == .unread { return owner }
+        }
         switch name {
+        case "String" where arguments.labels == ["", "radix"]: return .closed
         case "String"
         where arguments.labels == ["data", "encoding"] || arguments.labels == ["decoding", "as"]
             || arguments.labels == ["bytes", "encoding"]:
@@ -180,8 +197,12 @@ extension SourceReader {
             return isParsed ? type.optional : type
         case "string" where arguments.labels == ["from"] || arguments.labels == ["for"]:
             let formatter = base.map { self.type(of: $0, in: context).name ?? $0.trimmedDescription } ?? ""
+            if formatter.contains("ISO") { return .closed }
             return formatter.contains("Date") || formatter.contains("date") || formatter.contains("ISO")
                 ? .string : SourceType.formatted.optional
+        case "UUID": return .closed
+        case "abs", "min", "max": return arguments.first.map { type(of: $0, in: context) } ?? .unknown
+        case "isMultiple", "hasPrefix", "hasSuffix", "contains", "allSatisfy": return .bool
         case "lowercased", "uppercased", "trimmingCharacters", "joined", "replacingOccurrences": return .string
         case "rounded", "squareRoot", "magnitude": return base.map { type(of: $0, in: context) } ?? .unknown
         default: break
@@ -193,6 +214,15 @@ extension SourceReader {
         if let first = written.first, written.allSatisfy({ $0 == first }) { return first }
         if base == nil, name.first?.isUppercase == true { return SourceType(kind: .named(name)) }
         return names.promisesEncoding(name) && functions.isEmpty ? SourceType(kind: .unread) : .unknown
+    }
+
+    /// Whether a chain of calls goes through the characters of a text one by one: an encoder by hand, right or not.
+    private func isCharacterwise(_ base: ExprSyntax, in context: Context) -> Bool {
+        guard let call = base.as(FunctionCallExprSyntax.self),
+            let access = call.calledExpression.as(MemberAccessExprSyntax.self), let source = access.base
+        else { return false }
+        let walks = ["map", "flatMap", "compactMap", "reduce"].contains(access.declName.baseName.text)
+        return (walks && isText(source, in: context)) || isCharacterwise(source, in: context)
     }
 
     /// Whether a sequence is the characters of a text, so that a loop over it is an encoder by hand.

@@ -84,7 +84,10 @@ struct SourceReader {
 extension SourceValue {
     /// The same value, which may be absent.
     var optional: SourceValue { changed { $0.optional } }
-    var unwrapped: SourceValue { changed(\.unwrapped) }
+    var unwrapped: SourceValue {
+        guard case .text(let paths) = self else { return changed(\.unwrapped) }
+        return .text(paths.filter { !$0.isNilLiteral })
+    }
 
     private func changed(_ change: (SourceType) -> SourceType) -> SourceValue {
         guard case .unknown(var hole) = self else { return self }

@@ -58,9 +58,9 @@ struct StatementRun {
         case .switchExpr(let choice): return perform(choice)
         case .forStmt(let loop):
             if changes(Syntax(loop.body)), reader.isText(loop.sequence, in: context) { value = unread(Syntax(loop)) }
-            repeated(loop.body)
-        case .whileStmt(let loop): repeated(loop.body)
-        case .repeatStmt(let loop): repeated(loop.body)
+            repeated(Syntax(loop.body), loop.body.statements)
+        case .whileStmt(let loop): repeated(Syntax(loop.body), loop.body.statements)
+        case .repeatStmt(let loop): repeated(Syntax(loop.body), loop.body.statements)
         case .doStmt(let block):
             let before = value
             let end = run(Array(block.body.statements)[...])
@@ -114,13 +114,17 @@ struct StatementRun {
     }
 
     /// None, one and two rounds.
-    private mutating func repeated(_ body: CodeBlockSyntax) {
-        guard changes(Syntax(body)) else { return }
+    private mutating func repeated(_ body: Syntax, _ statements: CodeBlockItemListSyntax) {
+        guard changes(body) else { return }
         let before = value
-        _ = run(Array(body.statements)[...])
+        _ = run(Array(statements)[...])
         let once = value
-        _ = run(Array(body.statements)[...])
-        value = united(united(before, once), value)
+        _ = run(Array(statements)[...])
+        // Which way a condition goes depends on the round, as with a comma between elements.
+        let isGuess = body.tokens(viewMode: .sourceAccurate).contains { token in
+            [.keyword(.if), .keyword(.switch), .keyword(.guard), .infixQuestionMark].contains(token.tokenKind)
+        }
+        value = united(before, isGuess ? united(once, value).guessed : united(once, value))
     }
 
     private func united(_ one: SourceValue, _ other: SourceValue) -> SourceValue {
@@ -142,8 +146,11 @@ struct StatementRun {
         guard elements.count >= 3, let target = elements.first, let sign = elements.dropFirst().first,
             target.trimmedDescription == name
         else { return }
+        let operation = SourceReader.operatorText(sign)
+        // What is added to something unknown does not make it known.
+        if operation == "+=", case .unknown = value { return }
         let added = reader.value(ofSequence: elements.dropFirst(2), in: context.reading(name, value))
-        switch SourceReader.operatorText(sign) {
+        switch operation {
         case "=": value = added
         case "+=": append(added)
         default: break
@@ -156,7 +163,15 @@ struct StatementRun {
         case .text(let paths): value = .text(SourceValue.joined(paths, added.paths))
         case .unknown: break
         }
+        if case .text(let paths) = value, let longest = paths.map(\.pieces.count).max(), longest > Self.mostPieces,
+            case .text(let run)? = paths[0].pieces.last
+        {
+            value = .unknown(SourceHole(expression: name, place: run.place, type: SourceType(kind: .unread)))
+        }
     }
+
+    /// Longer texts are generated, and each piece of one is judged within the whole of it.
+    private static let mostPieces = 1_000
 
     private mutating func perform(_ call: FunctionCallExprSyntax) {
         if call.arguments.contains(where: {
@@ -165,8 +180,11 @@ struct StatementRun {
             value = unread(Syntax(call))
             return
         }
-        guard let access = call.calledExpression.as(MemberAccessExprSyntax.self),
-            access.base?.trimmedDescription == name, let argument = call.arguments.first
+        guard let access = call.calledExpression.as(MemberAccessExprSyntax.self) else { return }
+        if access.declName.baseName.text == "forEach", let closure = call.trailingClosure {
+            return repeated(Syntax(closure), closure.statements)
+        }
+        guard access.base?.trimmedDescription == name, let argument = call.arguments.first
         else { return }
         switch access.declName.baseName.text {
         case "append":
@@ -187,6 +205,18 @@ struct StatementRun {
         .unknown(
             SourceHole(
                 expression: name, place: context.slice.place(of: node), type: SourceType(kind: .unread)))
+    }
+}
+
+extension SourceValue {
+    /// The same, in ways that need not occur.
+    fileprivate var guessed: SourceValue {
+        func guessed(_ path: PayloadPath) -> PayloadPath { PayloadPath(pieces: path.pieces, isGuess: true) }
+        return switch self {
+        case .text(let paths): .text(paths.map(guessed))
+        case .list(let lists): .list(lists.map { $0.map(guessed) })
+        case .unknown: self
+        }
     }
 }
 

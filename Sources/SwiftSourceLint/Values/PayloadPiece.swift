@@ -1,4 +1,5 @@
 import PayloadFuzzing
+import PlayerEmulator
 import SwiftSyntax
 
 /// A piece of fixed text, and where in Swift source it stands.
@@ -42,9 +43,18 @@ enum PayloadPiece: Sendable, Hashable {
 /// One way in which a text may come about: conditions have been decided.
 struct PayloadPath: Sendable, Hashable {
     var pieces: [PayloadPiece] = []
+    /// Whether a condition was decided in a way that need not occur: one inside of a loop, round by round.
+    var isGuess = false
 
     static func + (left: PayloadPath, right: PayloadPath) -> PayloadPath {
-        PayloadPath(pieces: left.pieces + right.pieces)
+        PayloadPath(pieces: left.pieces + right.pieces, isGuess: left.isGuess || right.isGuess)
+    }
+
+    /// Whether the whole text is the word `nil` of the source.
+    var isNilLiteral: Bool {
+        guard pieces.count == 1, case .text(let run) = pieces[0], run.bytes == Array("nil".utf8) else { return false }
+        let start = run.place.range.lowerBound
+        return start == 0 || run.place.file.input.bytes[start - 1] != UInt8(ascii: "\"")
     }
 
     var holes: [SourceHole] {

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 #if SWIFT_SYNTAX
-    private let lintIsBuilt = true
+    let lintIsBuilt = true
 #else
-    private let lintIsBuilt = false
+    let lintIsBuilt = false
 #endif
 
 /// `lint` as users run it. Skipped where the tool was built without the toolchain's SwiftSyntax.
@@ -67,6 +67,21 @@ struct LintCommandTests {
             let text = try String(contentsOf: folder.appending(path: "A.swift"), encoding: .utf8)
             let literal = #""\(String(decoding: try JSONEncoder().encode("👗\(id)"), as: UTF8.self)), {}""#
             #expect(text == Self.source.replacing("\"'👗\\(id)', {}\"", with: literal))
+        }
+    }
+
+    /// What the file is besides its text stays: a link, an executable script.
+    @Test func fixKeepsLinksAndPermissions() async throws {
+        try await TemporaryFolder.with(["A.swift": Self.source]) { folder in
+            let (file, link) = (folder.appending(path: "A.swift"), folder.appending(path: "Link.swift"))
+            try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: file.path())
+            try FileManager.default.createSymbolicLink(atPath: link.path(), withDestinationPath: "A.swift")
+            let fixed = try await ToolProcess.run(["lint", "Link.swift", "--fix"], in: folder)
+            #expect(fixed.status == 0, "\(fixed.all)")
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path()) == "A.swift")
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("JSONEncoder"))
+            let mode = try FileManager.default.attributesOfItem(atPath: file.path())[.posixPermissions] as? Int
+            #expect(mode == 0o750)
         }
     }
 
