@@ -7,8 +7,10 @@ enum ShortReport {
         let isSingle = report.results.count == 1
         for result in report.results {
             var places = FindingPlaces(result)
+            // Notes stay out of a long run, unless they are what makes a result fail.
+            let failsByNotes = !result.passed && result.findings.allSatisfy { $0.severity == .note }
             for finding in FindingPlaces.sorted(result.findings)
-            where style.isVerbose || isSingle || finding.severity > .note {
+            where style.isVerbose || isSingle || failsByNotes || finding.severity > .note {
                 let place = visible(place(of: finding, in: result, &places))
                 let rule = visible(finding.rule.rawValue)
                 write("\(place): \(finding.severity.rawValue): \(visible(finding.message)) [\(rule)]\n")

@@ -52,6 +52,10 @@ import Testing
         "case \"should-add-item-to-cart\":\nplayer.notify(callbackKey: event.callbackKey!, info: true)",
         "case \"should-add-item-to-cart\":\nlet key = makeKey()\nplayer.notify(callbackKey: key, info: true)",
         "case \"open-wishlist\":\n/*«answer-not-expected»*/player.notify(callbackKey: \"k\", info: true)",
+        // Functions
+        "case \"close\": Task { do { try await player.invoke(function: /*«unknown-function»*/\"updateProductWithDatta\", arguments: \"'a', {}\") } catch {} }",
+        "case \"close\": Task { do { try await player.invoke(function: \"updateProductWithData\", arguments: \"'a', {}\") } catch {} }",
+        "case \"close\": Task { do { try await player.invoke(function: \"myOwnFunction\", arguments: \"'a'\") } catch {} }",
     ])
     func findingsAreWhereTheMarksAre(cases: String) throws {
         let source = MarkedSource(Array(Self.handler(cases).utf8))

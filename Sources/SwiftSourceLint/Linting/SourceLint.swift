@@ -41,7 +41,10 @@ public struct SourceLint: Sendable {
         let read = Self.inParallel(files) { file in
             (
                 payloads: finder.calls(in: file).map { call in
-                    (payload: payloads.read(call), around: swallowed.findings(call))
+                    (
+                        payload: payloads.read(call),
+                        around: swallowed.findings(call) + (contract.map { MisspeltFunction.findings(call, $0) } ?? [])
+                    )
                 },
                 unparsed: finder.unparsedCalls(in: file),
                 others: DelegateLabels.findings(in: file) + (events?.findings(in: file, names: names) ?? [])
