@@ -50,6 +50,9 @@ struct PayloadPath: Sendable, Hashable {
         PayloadPath(pieces: left.pieces + right.pieces, isGuess: left.isGuess || right.isGuess)
     }
 
+    /// Whether a part of it is not known, so that nobody can tell what stands around it.
+    var hasUnread: Bool { holes.contains { $0.type.kind == .unread } }
+
     /// Whether the whole text is the word `nil` of the source.
     var isNilLiteral: Bool {
         guard pieces.count == 1, case .text(let run) = pieces[0], run.bytes == Array("nil".utf8) else { return false }

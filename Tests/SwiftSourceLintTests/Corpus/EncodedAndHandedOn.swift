@@ -25,6 +25,8 @@ final class Sender {
         player?.notify(callbackKey: "k", info: "{ success: true, sku: «unread-literal»\(try js(sku)) }")
         player?.notify(callbackKey: "k", info: "{ success: true, item: «unread-literal»\(json) }")
         player?.notify(callbackKey: "k", info: "{ success: true, name: «unsafe-hole»\(name) }")
+        player?.notify(callbackKey: "k", info: "{ «unread-literal»\(json) }")
+        player?.notify(callbackKey: "k", info: "{ success: true, «unread-literal»\(json) }")
         player?.notify(callbackKey: "k", info: "{ success: true, name: '«unread-literal»\(name.utf16.map { String(format: "\\u%04x", $0) }.joined())' }")
     }
 }
