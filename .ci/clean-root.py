@@ -135,11 +135,16 @@ def make_bare():
 
 # MARK: The steps
 
+# Where a runner has the app and its summary, in the bare system.
+CHECKOUT = "/home/runner/app"
+SUMMARY = "/home/runner/summary"
+
+
 def github():
-    machine, app = Machine("GitHub Actions"), "/work/app"
+    machine, app = Machine("GitHub Actions"), CHECKOUT
     machine.put_package(f"{app}/tools/PlayerBridge")
     machine.put_payloads(f"{app}/payloads")
-    summary = {"GITHUB_STEP_SUMMARY": "/tmp/summary"}
+    summary = {"GITHUB_STEP_SUMMARY": SUMMARY}
     steps = workflow_steps(blocks("yaml", "runs-on:")[0])
     for step in steps:
         if "run" in step:
@@ -151,7 +156,7 @@ def github():
     named |= {step["sarif_file"] for step in steps if "sarif_file" in step}
     for name in sorted(" ".join(named).split()):
         machine.expect(f"there is {name}, to be published", text_of(here / name) != "")
-    machine.expect("there is a summary", "PlayerBridge: all passed" in text_of(machine.root / "tmp/summary"))
+    machine.expect("there is a summary", "PlayerBridge: all passed" in text_of(machine.root / SUMMARY[1:]))
     (here / "payloads/broken.cases.jsonl").write_text(json.dumps(BROKEN) + "\n")
     check = next(step["run"] for step in steps if step.get("name") == "Check")
     machine.run("Check, with a broken payload", check, app, status=1)
@@ -163,12 +168,12 @@ def gitlab(machine):
     """In the system of the workflow, whose build is the cache that the job names."""
     print("\nGitLab", flush=True)
     machine.name = "GitLab"
-    (machine.root / "work/app/payloads/broken.cases.jsonl").unlink()
+    (machine.root / CHECKOUT[1:] / "payloads/broken.cases.jsonl").unlink()
     text = blocks("yaml", "script:", "artifacts:")[0]
     lines = re.search(r"script:\n((?: +- .*\n)+)", text)[1].split("\n")
     for line in filter(None, lines):
         command = line.strip().removeprefix("- ")
-        machine.run(command, command, "/work/app")
+        machine.run(command, command, CHECKOUT)
 
 
 def docker():
