@@ -42,7 +42,7 @@ extension RuleTable {
             "An encoder under test ended in place of an answer.",
             page: Rule.Page(
                 javaScript: "No payload came, so nothing ran in the page.",
-                swift: "The code traps on some value: an absent one that was taken for granted, or an index beyond the end.",
+                swift: "The code traps on some value: one that is missing, or an index beyond the end.",
                 example: "playerbridge fuzz --encoder 'exit 7'",
                 remedy: "Run the replay line; what the encoder cannot take, it is to refuse with an “error”.",
                 source: "The encoder's process, asked twice.")),
