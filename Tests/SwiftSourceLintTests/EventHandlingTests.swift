@@ -48,6 +48,7 @@ import Testing
         "case \"should-add-item-to-cart\":\nif let key = self.lastKey { player.notify(callbackKey: /*«unknown-callback-key»*/key, info: true) }",
         "case \"should-add-item-to-cart\":\nplayer.notify(callbackKey: /*«unknown-callback-key»*/\"key\", info: true)",
         "case \"should-add-item-to-cart\":\nguard let key = earlier.data[\"callbackKey\"] as? String else { return }\nplayer.notify(callbackKey: /*«unknown-callback-key»*/key, info: true)",
+        "case \"should-add-item-to-cart\":\nguard let key = eventBefore.data[\"callbackKey\"] as? String else { return }\nplayer.notify(callbackKey: /*«unknown-callback-key»*/key, info: true)",
         "case \"should-add-item-to-cart\":\nplayer.notify(callbackKey: (event.data[\"callbackKey\"] as? String) ?? \"\", info: true)",
         "case \"should-add-item-to-cart\":\nplayer.notify(callbackKey: event.callbackKey!, info: true)",
         "case \"should-add-item-to-cart\":\nlet key = makeKey()\nplayer.notify(callbackKey: key, info: true)",

@@ -35,7 +35,7 @@ struct AnsweredKey {
                 access.arguments.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
                     == "callbackKey"
             else { return .unknown }
-            return access.calledExpression.trimmedDescription.hasPrefix(subject) ? .thisEvent : .elsewhere(use)
+            return access.calledExpression.trimmedDescription.hasPrefix("\(subject).") ? .thisEvent : .elsewhere(use)
         case .memberAccessExpr(let access):
             guard access.base?.trimmedDescription == "self" else {
                 return access.trimmedDescription.hasPrefix("\(subject).") ? .thisEvent : .unknown

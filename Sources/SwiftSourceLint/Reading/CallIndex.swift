@@ -8,11 +8,11 @@ struct CallIndex: Sendable {
     }
 
     /// Under the hash of the name: whoever follows a place reads the name there anyway.
-    private let places: [UInt64: [Place]]
+    private let places: [Int: [Place]]
 
     init(of names: some Sequence<String>, in files: [SourceFile]) {
-        let wanted = Set(names.map { NameHash.of($0.utf8) })
-        var places: [UInt64: [Place]] = [:]
+        let wanted = Set(names.map { NameHash.of($0) })
+        var places: [Int: [Place]] = [:]
         let found = SourceLint.inParallel(files) { $0.calledNames(among: wanted) }
         for (file, calls) in zip(files, found) {
             for call in calls { places[call.hash, default: []].append(Place(file: file, offset: call.offset)) }
@@ -21,28 +21,26 @@ struct CallIndex: Sendable {
     }
 
     /// Where the name stands before an opening bracket, in the order of the files; now and then another name, too.
-    func places(of name: String) -> [Place] { places[NameHash.of(name.utf8)] ?? [] }
+    func places(of name: String) -> [Place] { places[NameHash.of(name)] ?? [] }
 }
 
-/// FNV-1a: the same for the bytes of a file and for a name.
-private struct NameHash {
-    private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-
-    static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        var hash = NameHash()
-        for byte in bytes { hash.add(byte) }
-        return hash.value
+/// Of a name, for this process alone.
+private enum NameHash {
+    static func of(_ bytes: UnsafeRawBufferPointer) -> Int {
+        var hasher = Hasher()
+        hasher.combine(bytes: bytes)
+        return hasher.finalize()
     }
+
+    static func of(_ name: String) -> Int { Array(name.utf8).withUnsafeBytes(of) }
 }
 
 extension SourceFile {
-    private static let declares = NameHash.of("func".utf8)
+    private static let declares = Array("func".utf8)
 
-    fileprivate func calledNames(among wanted: Set<UInt64>) -> [(hash: UInt64, offset: Int)] {
-        input.bytes.withUnsafeBufferPointer { bytes in
-            var found: [(hash: UInt64, offset: Int)] = []
+    fileprivate func calledNames(among wanted: Set<Int>) -> [(hash: Int, offset: Int)] {
+        input.bytes.withUnsafeBytes { bytes in
+            var found: [(hash: Int, offset: Int)] = []
             var offset = 0
             // A declaration looks like a call of its name.
             var followsFunc = false
@@ -52,15 +50,12 @@ extension SourceFile {
                     continue
                 }
                 let start = offset
-                var hash = NameHash()
-                while offset < bytes.count, SourceScanner.isWord(bytes[offset]) {
-                    hash.add(bytes[offset])
-                    offset += 1
-                }
-                defer { followsFunc = hash.value == Self.declares }
-                if !followsFunc, offset < bytes.count, bytes[offset] == UInt8(ascii: "("), wanted.contains(hash.value) {
-                    found.append((hash.value, start))
-                }
+                while offset < bytes.count, SourceScanner.isWord(bytes[offset]) { offset += 1 }
+                let word = UnsafeRawBufferPointer(rebasing: bytes[start..<offset])
+                defer { followsFunc = word.elementsEqual(Self.declares) }
+                guard !followsFunc, offset < bytes.count, bytes[offset] == UInt8(ascii: "(") else { continue }
+                let hash = NameHash.of(word)
+                if wanted.contains(hash) { found.append((hash, start)) }
             }
             return found
         }
