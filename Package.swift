@@ -22,6 +22,12 @@ func tests(of name: String, imports: [Target.Dependency] = [], exclude: [String]
         swiftSettings: strict)
 }
 
+// What a room imports is declared, all of it: a module that is only reached through another one leaves stale objects
+// after an incremental build. `PackageTests` compares every import with these lists.
+let engine: [Target.Dependency] = ["BridgeFindings", "JavaScriptEngine", "JavaScriptSyntax"]
+let emulator = engine + ["PlayerContract", "PlayerEmulator"]
+let sessions = emulator + ["PayloadDiagnosis", "PlayerSessions"]
+
 let environment = ProcessInfo.processInfo.environment
 
 /// The folder of the toolchain: that of the `swift` on the path.
@@ -44,7 +50,7 @@ let readsSwift: [SwiftSetting] =
     swiftSyntax.map { strict + [.unsafeFlags(["-I", $0]), .define("SWIFT_SYNTAX")] } ?? strict
 let linksSwiftSyntax: [LinkerSetting] =
     swiftSyntax.map { [.unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0])] } ?? []
-let lintIfBuilt: [Target.Dependency] = swiftSyntax == nil ? [] : ["SwiftSourceLint"]
+let lintIfBuilt: [Target.Dependency] = swiftSyntax == nil ? [] : sessions + ["SwiftSourceLint"]
 
 /// The tool starts in half the time when it carries its runtime, and runs where there is no toolchain. Tests share theirs.
 let staticRuntime: [LinkerSetting] = {
@@ -59,10 +65,11 @@ let lintTargets: [Target] =
     swiftSyntax == nil
     ? []
     : [
-        .target(name: "SwiftSourceLint", dependencies: ["PayloadFuzzing"], swiftSettings: readsSwift),
+        .target(name: "SwiftSourceLint", dependencies: sessions + ["PayloadFuzzing"], swiftSettings: readsSwift),
         .testTarget(
-            name: "SwiftSourceLintTests", dependencies: ["SwiftSourceLint", "TestSupport"], exclude: ["Corpus"],
-            swiftSettings: readsSwift, linkerSettings: linksSwiftSyntax),
+            name: "SwiftSourceLintTests",
+            dependencies: sessions + ["PayloadFuzzing", "SwiftSourceLint", "TestSupport"],
+            exclude: ["Corpus"], swiftSettings: readsSwift, linkerSettings: linksSwiftSyntax),
     ]
 
 let package = Package(
@@ -70,7 +77,7 @@ let package = Package(
     products: [
         .library(name: "PlayerPayloads", targets: ["PlayerPayloads"]),
         .library(name: "JavaScriptEngine", targets: ["JavaScriptEngine", "JavaScriptSyntax"]),
-        .library(name: "PlayerEmulator", targets: ["PlayerEmulator", "PayloadDiagnosis"]),
+        .library(name: "PlayerEmulator", targets: ["PlayerEmulator", "PayloadDiagnosis", "PlayerSessions"]),
         .library(name: "FindingReports", targets: ["FindingReports"]),
         .library(name: "BambuserCommerceSDK", targets: ["BambuserCommerceSDK"]),
         .library(name: "BambuserCallsShopperSDK", targets: ["BambuserCallsShopperSDK"]),
@@ -84,24 +91,26 @@ let package = Package(
         room("JavaScriptSyntax"),
         room("BridgeFindings", imports: ["JavaScriptSyntax"]),
         room("PlayerPayloads", imports: ["JavaScriptSyntax"]),
-        room("PlayerContract", imports: ["BridgeFindings", "EmbeddedResources"]),
+        room("PlayerContract", imports: ["BridgeFindings", "EmbeddedResources", "JavaScriptSyntax"]),
         .systemLibrary(
             name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         room("JavaScriptEngine", imports: ["CJavaScriptCore", "JavaScriptSyntax"]),
-        .target(name: "EmbeddedResources", path: "js"),
-        room("PlayerEmulator", imports: ["JavaScriptEngine", "PlayerContract", "EmbeddedResources"]),
-        room("PayloadDiagnosis", imports: ["PlayerEmulator"]),
-        room("FindingReports", imports: ["BridgeFindings", "EmbeddedResources"]),
+        .target(name: "EmbeddedResources", exclude: ["calibrations.json", "contracts", "hostile"]),
+        room("PlayerEmulator", imports: engine + ["EmbeddedResources", "PlayerContract"]),
+        room("PayloadDiagnosis", imports: emulator),
+        room("PlayerSessions", imports: emulator + ["PayloadDiagnosis"]),
+        room("FindingReports", imports: ["BridgeFindings", "EmbeddedResources", "JavaScriptSyntax"]),
         room("ChildProcesses"),
-        room("BambuserCommerceSDK", imports: ["PayloadDiagnosis"]),
-        room("BambuserCallsShopperSDK", imports: ["PayloadDiagnosis"]),
-        room("PayloadFuzzing", imports: ["PayloadDiagnosis", "ChildProcesses"]),
+        room("BambuserCommerceSDK", imports: sessions),
+        room("BambuserCallsShopperSDK", imports: sessions),
+        room("PayloadFuzzing", imports: sessions + ["ChildProcesses"]),
         room(
             "PlayerBridgeTesting",
-            imports: ["BambuserCommerceSDK", "BambuserCallsShopperSDK", "PayloadFuzzing", "FindingReports"]),
-        room(
-            "PlayerBridgeCommand", imports: ["PayloadDiagnosis", "FindingReports", "ChildProcesses", "PayloadFuzzing"]),
+            imports: sessions + [
+                "BambuserCallsShopperSDK", "BambuserCommerceSDK", "FindingReports", "PayloadFuzzing",
+            ]),
+        room("PlayerBridgeCommand", imports: sessions + ["ChildProcesses", "FindingReports", "PayloadFuzzing"]),
         .executableTarget(
             name: "playerbridge", dependencies: ["PlayerBridgeCommand"], swiftSettings: strict,
             linkerSettings: staticRuntime),
@@ -116,13 +125,14 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
             name: "DeviceToolsTests",
-            dependencies: ["DeviceTools", "PlayerBridgeTesting", "PayloadDiagnosis", "TestSupport"],
+            dependencies: sessions + ["BambuserCommerceSDK", "DeviceTools", "PlayerBridgeTesting", "TestSupport"],
             swiftSettings: strict),
         // Compares web views with the embedded engine: `make verify-webview`.
         .executableTarget(
-            name: "webview-comparison", dependencies: ["PayloadDiagnosis"], swiftSettings: strict),
+            name: "webview-comparison", dependencies: sessions, swiftSettings: strict),
         .testTarget(
-            name: "WebViewComparisonTests", dependencies: ["webview-comparison", "TestSupport"], swiftSettings: strict),
+            name: "WebViewComparisonTests", dependencies: sessions + ["webview-comparison", "TestSupport"],
+            swiftSettings: strict),
 
         // What audits of encoders are tried on; the others are in Python.
         .executableTarget(
@@ -137,24 +147,25 @@ let package = Package(
         tests(of: "JavaScriptSyntax"),
         tests(of: "BridgeFindings"),
         // Only the proof needs the engine: the library builds without it.
-        tests(of: "PlayerPayloads", imports: ["PayloadDiagnosis", "JavaScriptEngine", "JavaScriptSyntax"]),
-        tests(of: "PlayerContract"),
-        tests(of: "JavaScriptEngine"),
-        tests(of: "PlayerEmulator"),
+        tests(of: "PlayerPayloads", imports: sessions),
+        tests(of: "PlayerContract", imports: ["BridgeFindings", "JavaScriptSyntax"]),
+        tests(of: "JavaScriptEngine", imports: ["JavaScriptSyntax"]),
+        tests(of: "PlayerEmulator", imports: engine + ["PlayerContract"]),
         tests(
-            of: "PayloadDiagnosis", imports: ["FindingReports"],
+            of: "PayloadDiagnosis", imports: emulator + ["FindingReports", "PlayerSessions"],
             exclude: ["Outputs/plain.txt", "Outputs/ascii.txt", "Outputs/colour.txt"]),
-        tests(of: "FindingReports"),
+        tests(of: "PlayerSessions", imports: emulator + ["PayloadDiagnosis"]),
+        tests(of: "FindingReports", imports: ["BridgeFindings", "JavaScriptSyntax"]),
         tests(of: "ChildProcesses"),
         tests(of: "BambuserCommerceSDK"),
-        tests(of: "BambuserCallsShopperSDK", imports: ["PlayerBridgeTesting", "PlayerPayloads", "PayloadDiagnosis"]),
-        tests(of: "PayloadFuzzing"),
-        tests(of: "PlayerBridgeTesting", imports: ["BambuserCommerceSDK", "PlayerPayloads"]),
+        tests(of: "BambuserCallsShopperSDK", imports: sessions + ["PlayerBridgeTesting", "PlayerPayloads"]),
+        tests(of: "PayloadFuzzing", imports: sessions + ["ChildProcesses"]),
+        tests(of: "PlayerBridgeTesting", imports: sessions + ["BambuserCommerceSDK", "PlayerPayloads"]),
         .testTarget(
             name: "PlayerBridgeCommandTests",
-            dependencies: [
-                "PlayerBridgeCommand", "playerbridge", "playerbridge-lint", "PayloadDiagnosis", "FindingReports",
-                "ChildProcesses", "TestSupport",
+            dependencies: sessions + [
+                "ChildProcesses", "FindingReports", "PlayerBridgeCommand", "TestSupport", "playerbridge",
+                "playerbridge-lint",
             ],
             swiftSettings: readsSwift, linkerSettings: linksSwiftSyntax),
     ] + lintTargets,

@@ -96,12 +96,12 @@ public final class Diagnosis {
     }
 
     /// Findings about values, levelled, with the places of those values in the payload.
-    func placed(_ findings: [Finding], in run: PayloadRun) -> [Finding] {
+    package func placed(_ findings: [Finding], in run: PayloadRun) -> [Finding] {
         place(findings, in: DiagnosisSubject(run, probe: engine.checkSyntax)).compactMap(leveled)
     }
 
     /// Findings with the severities that were asked for; those of rules that are switched off are gone.
-    func leveled(_ findings: [Finding]) -> [Finding] { findings.compactMap(leveled) }
+    package func leveled(_ findings: [Finding]) -> [Finding] { findings.compactMap(leveled) }
 
     private func place(_ findings: [Finding], in subject: DiagnosisSubject) -> [Finding] {
         findings.map { finding in

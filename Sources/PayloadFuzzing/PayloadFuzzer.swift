@@ -1,9 +1,9 @@
 public import BridgeFindings
 internal import Foundation
 import JavaScriptEngine
-public import PayloadDiagnosis
 import PlayerContract
 public import PlayerEmulator
+public import PlayerSessions
 
 /// Searches for values of a type that break or change the payload that a closure builds of them.
 ///

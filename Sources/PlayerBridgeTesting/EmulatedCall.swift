@@ -1,7 +1,7 @@
 public import BambuserCallsShopperSDK
 import BambuserCommerceSDK
 import JavaScriptSyntax
-import PayloadDiagnosis
+import PlayerSessions
 import PlayerEmulator
 
 /// One call widget as a test drives it: what the agent does, what the shopper taps, and what the agent's tool shows.

@@ -2,7 +2,7 @@ import BambuserCallsShopperSDK
 import BambuserCommerceSDK
 import BridgeFindings
 import JavaScriptSyntax
-import PayloadDiagnosis
+import PlayerSessions
 import PlayerEmulator
 
 /// What became of a request in the agent's tool.

@@ -1,7 +1,7 @@
 import BambuserCommerceSDK
 public import BridgeFindings
 import JavaScriptSyntax
-import PayloadDiagnosis
+import PlayerSessions
 import PlayerEmulator
 
 extension PlayerEmulator {

@@ -1,7 +1,7 @@
 #if SWIFT_SYNTAX
     internal import BridgeFindings
     internal import JavaScriptSyntax
-    internal import PayloadDiagnosis
+    internal import PlayerSessions
     internal import PlayerBridgeCommand
     internal import PlayerEmulator
     internal import SwiftSourceLint

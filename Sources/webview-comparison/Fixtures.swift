@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PayloadDiagnosis
+internal import PlayerSessions
 internal import PlayerEmulator
 
 /// The fixtures of a repository.

@@ -1,7 +1,7 @@
 internal import BridgeFindings
 internal import JavaScriptEngine
 internal import JavaScriptSyntax
-internal import PayloadDiagnosis
+internal import PlayerSessions
 internal import PlayerContract
 internal import PlayerEmulator
 

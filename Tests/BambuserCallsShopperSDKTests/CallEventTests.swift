@@ -1,8 +1,8 @@
 import BambuserCallsShopperSDK
 import JavaScriptSyntax
-import PayloadDiagnosis
 import PlayerBridgeTesting
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 /// What of the page's messages reaches handlers and delegate, and how it is read.

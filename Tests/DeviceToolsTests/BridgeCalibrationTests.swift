@@ -9,7 +9,7 @@ import Testing
 
 /// The file that runs on a device, run against the stand-in under every host model.
 @MainActor @Suite struct BridgeCalibrationTests {
-    static let reference = Repository.root.appending(path: "fixtures/calibrations.json")
+    static let reference = Repository.root.appending(path: "Sources/EmbeddedResources/calibrations.json")
     nonisolated static let models = HostModel.presets.map(\.name)
 
     @MainActor private final class Delegate: BambuserPlayerViewDelegate {

@@ -2,10 +2,10 @@ import BambuserCommerceSDK
 import BridgeFindings
 import Foundation
 import JavaScriptEngine
-import PayloadDiagnosis
 import PlayerBridgeTesting
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 @testable import DeviceTools

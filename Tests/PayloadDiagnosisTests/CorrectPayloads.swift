@@ -20,7 +20,7 @@ enum CorrectPayloads {
 
     /// Products of the catalogue in several notations, cut to a length that is quickly run.
     static func catalogue() throws -> [(text: String, way: DiagnosedPayload.Way)] {
-        let file = FixtureCaseTests.folder.appending(path: "catalogue.jsonl")
+        let file = Repository.root.appending(path: "fixtures/catalogue.jsonl")
         return try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).enumerated().map { index, line in
             let row = try LiteralTree.parse(Array(line), as: .json).value
             let product = JavaScriptValue.object(

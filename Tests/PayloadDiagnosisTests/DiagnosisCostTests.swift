@@ -3,6 +3,7 @@ import JavaScriptEngine
 import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 /// How often the engine is asked to parse a text, which is what the diagnosis of a large one costs.

@@ -5,6 +5,7 @@ import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+import TestSupport
 import Testing
 
 /// Correct payloads earn neither an error nor a warning, on the recording page and on the Live player.
@@ -34,7 +35,7 @@ import Testing
     }
 
     private static func catalogue() throws -> [Row] {
-        let file = FixtureCaseTests.folder.appending(path: "catalogue.jsonl")
+        let file = Repository.root.appending(path: "fixtures/catalogue.jsonl")
         let fields = ["sku", "name", "brandName", "introduction", "description", "variations"]
         return try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map { line in
             let value = try LiteralTree.parse(Array(line), as: .json).value

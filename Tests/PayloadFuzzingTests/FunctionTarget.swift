@@ -1,10 +1,10 @@
 import BridgeFindings
 import JavaScriptEngine
 import JavaScriptSyntax
-import PayloadDiagnosis
 import PayloadFuzzing
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 
 /// An encoder as a function of the texts of its holes.
 final class FunctionTarget: PayloadTarget {

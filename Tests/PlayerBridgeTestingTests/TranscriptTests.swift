@@ -1,7 +1,7 @@
 import BambuserCommerceSDK
 import Foundation
-import PayloadDiagnosis
 import PlayerBridgeTesting
+import PlayerSessions
 import Testing
 
 @testable import PlayerBridgeTesting

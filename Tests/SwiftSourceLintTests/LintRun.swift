@@ -1,8 +1,8 @@
 import BridgeFindings
 import JavaScriptEngine
-import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 import Synchronization
 
 @testable import SwiftSourceLint

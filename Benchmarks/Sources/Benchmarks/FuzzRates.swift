@@ -1,10 +1,10 @@
 import Foundation
 import JavaScriptEngine
 import JavaScriptSyntax
-import PayloadDiagnosis
 import PayloadFuzzing
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 import Synchronization
 
 /// Cases a second of a campaign in one process, against the bare engine's evaluation of the same payloads.

@@ -1,9 +1,9 @@
 import BridgeFindings
 import JavaScriptEngine
 import JavaScriptSyntax
-import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 
 /// A whole check of one payload after the other, as `playerbridge check` makes it of the lines of a case file.
 struct WholeCheck {

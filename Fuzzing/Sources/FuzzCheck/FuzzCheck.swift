@@ -1,7 +1,7 @@
 import BridgeFindings
 import JavaScriptEngine
 import JavaScriptSyntax
-import PayloadDiagnosis
+import PlayerSessions
 import PlayerContract
 import PlayerEmulator
 

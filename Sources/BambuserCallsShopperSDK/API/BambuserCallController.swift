@@ -1,8 +1,8 @@
 package import BridgeFindings
 import JavaScriptSyntax
-import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 
 /// One call widget: it shows the page, hands the page's requests to the handlers, and their replies to the page.
 ///

@@ -1,8 +1,8 @@
 package import BridgeFindings
 import JavaScriptEngine
-package import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+package import PlayerSessions
 
 /// The call widgets of one test, or of a program that runs without one.
 @MainActor package final class CallEmulation {

@@ -1,7 +1,7 @@
 import BridgeFindings
 import JavaScriptSyntax
-package import PayloadDiagnosis
 import PlayerEmulator
+package import PlayerSessions
 
 /// The way of a message from the page to handlers and delegate (router of the Android source).
 extension BambuserCallController {

@@ -1,8 +1,8 @@
 package import BridgeFindings
 package import Foundation
 package import JavaScriptSyntax
-import PayloadDiagnosis
 package import PlayerEmulator
+import PlayerSessions
 
 /// A player of the stand-in: the SDK's protocol on one side, a session with a stub page on the other.
 @MainActor package final class CommercePlayer: BambuserPlayerView {

@@ -1,7 +1,7 @@
 import JavaScriptEngine
-import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 
 /// What lives on the engine's thread: the engine of one emulation and the sessions of its players.
 ///

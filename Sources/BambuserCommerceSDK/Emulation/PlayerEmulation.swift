@@ -1,9 +1,9 @@
 package import BridgeFindings
 import JavaScriptEngine
 import JavaScriptSyntax
-package import PayloadDiagnosis
 import PlayerContract
 package import PlayerEmulator
+package import PlayerSessions
 
 /// The players of one test, or of a program that runs without one.
 ///

@@ -1,7 +1,7 @@
 public import BridgeFindings
 import JavaScriptSyntax
-public import PayloadDiagnosis
 public import PlayerEmulator
+public import PlayerSessions
 
 /// A campaign: one target, one page, and endless cases for the two. Used on the engine's thread.
 public final class Campaign {

@@ -2,6 +2,7 @@ import BridgeFindings
 import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerEmulator
+import PlayerSessions
 
 /// Runs payloads in the real engine and says whether they arrive as they were meant. Used on the engine's thread.
 final class PayloadJudge {

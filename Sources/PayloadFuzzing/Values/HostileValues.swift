@@ -1,7 +1,7 @@
 import JavaScriptSyntax
 import PlayerContract
 
-/// The collection of hostile values in `fixtures/hostile`, as it is built into the binary.
+/// The collection of hostile values in `Sources/EmbeddedResources/hostile`, as it is built into the binary.
 public struct HostileValues: Sendable {
     /// A value, and why it is in the collection.
     public struct Entry: Sendable {

@@ -3,7 +3,7 @@ internal import FindingReports
 internal import Foundation
 internal import Glibc
 internal import JavaScriptSyntax
-internal import PayloadDiagnosis
+internal import PlayerSessions
 internal import PlayerContract
 internal import PlayerEmulator
 

@@ -2,7 +2,7 @@ internal import BridgeFindings
 internal import FindingReports
 internal import Foundation
 internal import JavaScriptSyntax
-internal import PayloadDiagnosis
+internal import PlayerSessions
 internal import PayloadFuzzing
 internal import PlayerEmulator
 

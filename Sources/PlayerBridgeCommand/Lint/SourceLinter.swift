@@ -1,6 +1,6 @@
 package import BridgeFindings
 package import JavaScriptSyntax
-package import PayloadDiagnosis
+package import PlayerSessions
 package import PlayerContract
 package import PlayerEmulator
 

@@ -1,6 +1,6 @@
 internal import BridgeFindings
 internal import JavaScriptSyntax
-internal import PayloadDiagnosis
+internal import PlayerSessions
 internal import PlayerContract
 internal import PlayerEmulator
 

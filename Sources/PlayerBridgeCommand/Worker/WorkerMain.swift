@@ -4,7 +4,7 @@ internal import FindingReports
 internal import Glibc
 internal import JavaScriptEngine
 internal import JavaScriptSyntax
-internal import PayloadDiagnosis
+internal import PlayerSessions
 internal import PlayerContract
 internal import PlayerEmulator
 

@@ -1,6 +1,6 @@
 import BridgeFindings
 import JavaScriptSyntax
-public import PayloadDiagnosis
+public import PlayerSessions
 import PayloadFuzzing
 import PlayerContract
 public import PlayerEmulator

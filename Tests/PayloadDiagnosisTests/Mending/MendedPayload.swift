@@ -3,6 +3,7 @@ import JavaScriptEngine
 import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 /// A payload, what was meant, and the corrected text that it is to get.

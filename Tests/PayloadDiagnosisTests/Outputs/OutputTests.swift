@@ -6,6 +6,7 @@ import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 /// What a developer reads: the whole output for each way in which a rule speaks, in colour, plain and ASCII.

@@ -1,10 +1,10 @@
 import BridgeFindings
 import JavaScriptEngine
 import JavaScriptSyntax
-import PayloadDiagnosis
 import PayloadFuzzing
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 import TestSupport
 import Testing
 

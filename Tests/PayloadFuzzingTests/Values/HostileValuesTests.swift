@@ -13,7 +13,7 @@ import Testing
 
     @Test func everyLineOfTheFilesIsInTheBinary() throws {
         for (file, entries) in Self.lists {
-            let lines = try Repository.bytes(of: "fixtures/hostile/" + file).split(separator: 0x0A)
+            let lines = try Repository.bytes(of: "Sources/EmbeddedResources/hostile/" + file).split(separator: 0x0A)
             #expect(entries.count == lines.count, "\(file)")
             #expect(Set(entries.map(\.value)).count == lines.count, "\(file): a value is there twice")
             for entry in entries { #expect(entry.reason.count > 3, "\(file): \(entry.value)") }

@@ -11,7 +11,7 @@ import Testing
     static func calibration(of model: String, changing changes: [String: String] = [:], dropping: String? = nil) throws
         -> String
     {
-        let tree = try LiteralTree.parse(Repository.bytes(of: "fixtures/calibrations.json"), as: .json)
+        let tree = try LiteralTree.parse(Repository.bytes(of: "Sources/EmbeddedResources/calibrations.json"), as: .json)
         let outcomes = try #require(tree.value["models"]?[model]?.members)
         let probes = outcomes.filter { $0.name != dropping }.map { id, outcome in
             JavaScriptValue.object([

@@ -1,10 +1,10 @@
 import BridgeFindings
 import JavaScriptEngine
 import JavaScriptSyntax
-import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
 import PlayerPayloads
+import PlayerSessions
 import TestSupport
 import Testing
 

@@ -2,83 +2,83 @@
 #include <stddef.h>
 
 static const unsigned char page[] = {
-#embed "page.js"
+#embed "../../js/page.js"
 };
 static const unsigned char plain_data[] = {
-#embed "plain-data.js"
+#embed "../../js/plain-data.js"
 };
 static const unsigned char commerce_player[] = {
-#embed "commerce-player.js"
+#embed "../../js/commerce-player.js"
 };
 static const unsigned char playback[] = {
-#embed "playback.js"
+#embed "../../js/playback.js"
 };
 static const unsigned char live_player[] = {
-#embed "live-player.js"
+#embed "../../js/live-player.js"
 };
 static const unsigned char shoppable_player[] = {
-#embed "shoppable-player.js"
+#embed "../../js/shoppable-player.js"
 };
 static const unsigned char recording_player[] = {
-#embed "recording-player.js"
+#embed "../../js/recording-player.js"
 };
 static const unsigned char call_page[] = {
-#embed "call-page.js"
+#embed "../../js/call-page.js"
 };
 static const unsigned char call_widget[] = {
-#embed "call-widget.js"
+#embed "../../js/call-widget.js"
 };
 static const unsigned char live_contract[] = {
-#embed "../fixtures/contracts/live.json"
+#embed "contracts/live.json"
 };
 static const unsigned char calls_contract[] = {
-#embed "../fixtures/contracts/calls.json"
+#embed "contracts/calls.json"
 };
 static const unsigned char shoppable_contract[] = {
-#embed "../fixtures/contracts/shoppable.json"
+#embed "contracts/shoppable.json"
 };
 static const unsigned char report_style[] = {
-#embed "report/report.css"
+#embed "../../js/report/report.css"
 };
 static const unsigned char report_script[] = {
-#embed "report/report.js"
+#embed "../../js/report/report.js"
 };
 static const unsigned char hostile_texts[] = {
-#embed "../fixtures/hostile/texts.jsonl"
+#embed "hostile/texts.jsonl"
 };
 static const unsigned char hostile_products[] = {
-#embed "../fixtures/hostile/products.jsonl"
+#embed "hostile/products.jsonl"
 };
 static const unsigned char hostile_urls[] = {
-#embed "../fixtures/hostile/urls.jsonl"
+#embed "hostile/urls.jsonl"
 };
 static const unsigned char hostile_numbers[] = {
-#embed "../fixtures/hostile/numbers.jsonl"
+#embed "hostile/numbers.jsonl"
 };
 static const unsigned char hostile_values[] = {
-#embed "../fixtures/hostile/values.jsonl"
+#embed "hostile/values.jsonl"
 };
 // What `api-diff` compares an SDK with: the stand-in's own declarations.
 static const unsigned char commerce_interface[] = {
-#embed "../Sources/BambuserCommerceSDK/API/BambuserPlayerCollection.swift"
+#embed "../BambuserCommerceSDK/API/BambuserPlayerCollection.swift"
 , '\n',
-#embed "../Sources/BambuserCommerceSDK/API/BambuserPlayerError.swift"
+#embed "../BambuserCommerceSDK/API/BambuserPlayerError.swift"
 , '\n',
-#embed "../Sources/BambuserCommerceSDK/API/BambuserPlayerView.swift"
+#embed "../BambuserCommerceSDK/API/BambuserPlayerView.swift"
 , '\n',
-#embed "../Sources/BambuserCommerceSDK/API/BambuserPlayerViewDelegate.swift"
+#embed "../BambuserCommerceSDK/API/BambuserPlayerViewDelegate.swift"
 , '\n',
-#embed "../Sources/BambuserCommerceSDK/API/BambuserSDK.swift"
+#embed "../BambuserCommerceSDK/API/BambuserSDK.swift"
 , '\n',
-#embed "../Sources/BambuserCommerceSDK/API/PictureInPicture.swift"
+#embed "../BambuserCommerceSDK/API/PictureInPicture.swift"
 , '\n',
-#embed "../Sources/BambuserCommerceSDK/API/RenamedTypes.swift"
+#embed "../BambuserCommerceSDK/API/RenamedTypes.swift"
 , '\n',
-#embed "../Sources/BambuserCommerceSDK/API/VideoConfiguration.swift"
+#embed "../BambuserCommerceSDK/API/VideoConfiguration.swift"
 };
 // What the probes of a calibration tell under each host model.
 static const unsigned char calibrations[] = {
-#embed "../fixtures/calibrations.json"
+#embed "calibrations.json"
 };
 
 static const EmbeddedResource resources[] = {

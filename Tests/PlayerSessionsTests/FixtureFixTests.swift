@@ -5,6 +5,7 @@ import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 /// Every fix that the fixtures earn, run once more on a page of its own, delivers what was meant.

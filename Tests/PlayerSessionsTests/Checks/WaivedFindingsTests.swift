@@ -2,6 +2,7 @@ import BridgeFindings
 import JavaScriptEngine
 import PayloadDiagnosis
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 @Suite struct WaivedFindingsTests {

@@ -1,5 +1,6 @@
 package import BridgeFindings
 package import JavaScriptSyntax
+import PayloadDiagnosis
 import PlayerContract
 package import PlayerEmulator
 

@@ -3,6 +3,7 @@ import JavaScriptEngine
 import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 /// The flow rules in a call: what sets each off, and what only comes near.

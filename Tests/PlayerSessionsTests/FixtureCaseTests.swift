@@ -5,6 +5,7 @@ import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 /// Every case file of `fixtures`, judged in this process.

@@ -4,6 +4,7 @@ import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// A file of `js` or `fixtures/contracts`, as it was when the package was built. UTF-8, not NUL-terminated.
+/// A file that the binary carries (see `resources.c`), as it was when the package was built. UTF-8, not NUL-terminated.
 typedef struct {
     const char *name;
     const unsigned char *bytes;

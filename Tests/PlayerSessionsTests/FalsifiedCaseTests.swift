@@ -5,7 +5,7 @@ import PlayerEmulator
 import TestSupport
 import Testing
 
-@testable import PayloadDiagnosis
+@testable import PlayerSessions
 
 /// Every expectation of every case file of `fixtures`, falsified in every way: each must make its case fail with
 /// `unexpected-outcome`. Otherwise a case could pass whatever comes of it.

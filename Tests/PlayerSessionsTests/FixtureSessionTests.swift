@@ -4,6 +4,7 @@ import JavaScriptEngine
 import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 /// Every scenario and tape of `fixtures`, played in this process.

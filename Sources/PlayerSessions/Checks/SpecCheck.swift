@@ -1,5 +1,6 @@
 public import BridgeFindings
 public import JavaScriptSyntax
+import PayloadDiagnosis
 import PlayerContract
 public import PlayerEmulator
 

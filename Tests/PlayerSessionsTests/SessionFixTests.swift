@@ -5,6 +5,7 @@ import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 /// Texts of scenarios and tapes get fixes too; they are tried beside the session, which does not notice.
