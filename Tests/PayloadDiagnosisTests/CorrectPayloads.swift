@@ -1,6 +1,7 @@
 import Foundation
 import JavaScriptEngine
 import JavaScriptSyntax
+import TestSupport
 
 /// Payloads in which nothing is wrong, for tests that damage them.
 enum CorrectPayloads {
