@@ -173,22 +173,37 @@ let package = Package(
     cLanguageStandard: .gnu2x
 )
 
+extension Target {
+    /// The names of the targets that it depends on.
+    var needed: [String] {
+        dependencies.compactMap { dependency in
+            switch dependency {
+            case .targetItem(let name, _), .byNameItem(let name, _): name
+            default: nil
+            }
+        }
+    }
+}
+
 #if !os(Linux)
     // The vendor's own packages have these names, and a graph holds each name once: there an app takes `PlayerPayloads`
     // from here and the SDKs from the vendor. Whatever is built on the stand-ins goes with them.
     var gone: Set = ["BambuserCommerceSDK", "BambuserCallsShopperSDK"]
 
-    func isBuilt(_ target: Target, on gone: Set<String>) -> Bool {
-        target.dependencies.contains { dependency in
-            switch dependency {
-            case .targetItem(let name, _), .byNameItem(let name, _): gone.contains(name)
-            default: false
-            }
-        }
-    }
-    while let next = package.targets.first(where: { !gone.contains($0.name) && isBuilt($0, on: gone) }) {
+    while let next = package.targets.first(where: { !gone.contains($0.name) && !gone.isDisjoint(with: $0.needed) }) {
         gone.insert(next.name)
     }
     package.targets.removeAll { gone.contains($0.name) }
     package.products.removeAll { gone.contains($0.name) }
 #endif
+
+// `PLAYERBRIDGE_TESTS=PayloadDiagnosis,PlayerSessions swift test` builds the tests of these rooms and what they need, and
+// nothing else.
+if let rooms = environment["PLAYERBRIDGE_TESTS"] {
+    var wanted = Set(rooms.split(separator: ",").map { "\($0)Tests" })
+    while let target = package.targets.first(where: { wanted.contains($0.name) && !wanted.isSuperset(of: $0.needed) }) {
+        wanted.formUnion(target.needed)
+    }
+    package.targets.removeAll { !wanted.contains($0.name) }
+    package.products.removeAll { !wanted.contains($0.name) }
+}
