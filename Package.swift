@@ -144,6 +144,8 @@ let package = Package(
             capability: .command(
                 intent: .custom(verb: "playerbridge-lint", description: "Judges the payload literals in Swift source"))),
         .target(name: "TestSupport", dependencies: ["JavaScriptSyntax"], path: "Tests/Support", swiftSettings: strict),
+        // What `Package.swift` and `Documentation/Development.md` say about the rooms, against the sources.
+        .testTarget(name: "StructureTests", dependencies: ["TestSupport"], swiftSettings: strict),
         tests(of: "JavaScriptSyntax"),
         tests(of: "BridgeFindings"),
         // Only the proof needs the engine: the library builds without it.
