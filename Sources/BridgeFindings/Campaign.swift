@@ -1,7 +1,7 @@
 /// What a campaign of fuzzing did, as a result of kind `campaign` tells it. Shards are joined by adding up.
-public struct CampaignSummary: Sendable, Hashable {
+public struct CampaignSummary: Sendable, Hashable, Codable {
     /// A place into which values went.
-    public struct Hole: Sendable, Hashable {
+    public struct Hole: Sendable, Hashable, Codable {
         public var name: String
         public var type: String
         /// How the code escapes what goes in, in words; empty where nobody sees.
@@ -18,7 +18,7 @@ public struct CampaignSummary: Sendable, Hashable {
     }
 
     /// Something that is tried to the end, and how far it came.
-    public struct Coverage: Sendable, Hashable {
+    public struct Coverage: Sendable, Hashable, Codable {
         public var what: String
         public var done: Int
         public var total: Int
@@ -64,7 +64,7 @@ public struct CampaignSummary: Sendable, Hashable {
 }
 
 /// A fault that a campaign found, with the smallest value that shows it.
-public struct CampaignFault: Sendable, Hashable {
+public struct CampaignFault: Sendable, Hashable, Codable {
     /// The hole, or several when only together they show it.
     public var hole: String
     public var rule: RuleName

@@ -2,7 +2,7 @@
 ///
 /// The message reads well with everything else gone: ranges, notes and fix only add to it. No text is escaped here;
 /// every writer of `FindingReports` makes what it prints safe.
-public struct Finding: Sendable, Hashable {
+public struct Finding: Sendable, Hashable, Codable {
     public var rule: RuleName
     public var severity: Severity
     public var confidence: Confidence
@@ -31,7 +31,7 @@ public struct Finding: Sendable, Hashable {
     }
 
     /// More about a finding, at a place of its own if it has one.
-    public struct Note: Sendable, Hashable {
+    public struct Note: Sendable, Hashable, Codable {
         public var message: String
         public var range: TextRange?
 
@@ -42,7 +42,7 @@ public struct Finding: Sendable, Hashable {
     }
 
     /// The corrected text of the payload, which was run and delivers what was meant.
-    public struct Fix: Sendable, Hashable {
+    public struct Fix: Sendable, Hashable, Codable {
         public var text: String
         /// The piece of the payload that it replaces, when where that stands in a file is known.
         public var range: TextRange?

@@ -3,12 +3,14 @@ public import JavaScriptSyntax
 /// Everything one run says: what `--format json` prints and `merge` joins.
 public struct Report: Sendable {
     public var header: Header
-    public var results: [CheckResult]
+    public var results: ResultList
     public var problems: [Problem]
 
-    public init(header: Header, results: [CheckResult] = [], problems: [Problem] = []) {
+    public init(
+        header: Header, results: some Sequence<CheckResult> = EmptyCollection(), problems: [Problem] = []
+    ) {
         self.header = header
-        self.results = results
+        self.results = ResultList(results)
         self.problems = problems
     }
 
@@ -33,7 +35,7 @@ public struct Report: Sendable {
     }
 
     /// An input that could not be used: it never ends a run, and makes the exit code 2.
-    public struct Problem: Error, Hashable {
+    public struct Problem: Error, Hashable, Codable {
         /// File and line, or the name of an option.
         public var source: String
         public var message: String
@@ -46,8 +48,8 @@ public struct Report: Sendable {
 }
 
 /// What became of one payload, scenario step, campaign or literal.
-public struct CheckResult: Sendable {
-    public enum Kind: String, Sendable {
+public struct CheckResult: Sendable, Codable {
+    public enum Kind: String, Sendable, Codable {
         case payload, step, campaign, literal, spec, comparison
     }
 
@@ -86,8 +88,8 @@ public struct CheckResult: Sendable {
 }
 
 /// One call that the page received, with the arguments as they arrived.
-public struct RecordedCall: Sendable {
-    public enum Target: Sendable, Hashable {
+public struct RecordedCall: Sendable, Codable {
+    public enum Target: Sendable, Hashable, Codable {
         /// A function of the player.
         case function(String)
         /// A callback under its key.
@@ -105,8 +107,8 @@ public struct RecordedCall: Sendable {
 }
 
 /// One line of a session's record, in either direction, on the player clock.
-public struct TranscriptEntry: Sendable {
-    public enum Kind: String, Sendable {
+public struct TranscriptEntry: Sendable, Codable {
+    public enum Kind: String, Sendable, Codable {
         /// Page to app.
         case event
         /// App to page.

@@ -1,5 +1,5 @@
 /// How much a finding matters. Ordered: a note is less than a warning, a warning less than an error.
-public enum Severity: String, Sendable, Comparable, CaseIterable {
+public enum Severity: String, Sendable, Comparable, CaseIterable, Codable {
     case note, warning, error
 
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
@@ -10,7 +10,7 @@ public enum Severity: String, Sendable, Comparable, CaseIterable {
 /// How sure the fact behind a finding is: where it was read, seen or measured.
 ///
 /// Ordered from the surest to the least sure, as `--only` counts.
-public enum Confidence: String, Sendable, CaseIterable {
+public enum Confidence: String, Sendable, CaseIterable, Codable {
     /// The vendor's documentation, interface or reference says so.
     case documented
     /// Only example applications or integrators' code show it.
@@ -24,7 +24,7 @@ public enum Confidence: String, Sendable, CaseIterable {
 }
 
 /// What became of one payload: the first that applies, in this order.
-public enum Verdict: String, Sendable, CaseIterable {
+public enum Verdict: String, Sendable, CaseIterable, Codable {
     /// Nothing ran: the syntax check refuses the script, or an engine limit stopped it before its first statement.
     case rejected
     /// More happened than was meant: extra calls, text that left its place, a changed global object or player.

@@ -1,5 +1,5 @@
 /// A place in a named text, and the same place in the file that the text came out of, if it came out of one.
-public struct TextRange: Sendable, Hashable {
+public struct TextRange: Sendable, Hashable, Codable {
     /// Which text: a key of ``CheckResult/texts``, such as `arguments`, `info`, `script`, `swift`, `wrapped`.
     public var text: String
     /// UTF-8 bytes from the start of the text.
@@ -21,7 +21,7 @@ public struct TextRange: Sendable, Hashable {
 }
 
 /// A place in a file. Lines and columns start at 1; columns count Unicode scalars.
-public struct FilePlace: Sendable, Hashable {
+public struct FilePlace: Sendable, Hashable, Codable {
     public var path: String
     public var line: Int
     public var column: Int

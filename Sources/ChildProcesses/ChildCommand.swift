@@ -16,6 +16,10 @@ public struct ChildCommand: Sendable, Hashable {
     /// The child sees exactly this and nothing of the environment of this process.
     public var environment: [String: String]
     public var standardError: ErrorStream
+    /// How its standard input and output are cut into messages.
+    public var framing = Framing.lines
+    /// Whether the child gets a ``SharedPage``.
+    public var sharesPage = false
 
     public init(
         executable: String, arguments: [String] = [], environment: [String: String] = [:],

@@ -13,7 +13,13 @@ public struct ChildProcess: ~Copyable, Sendable {
     private var output: Descriptor?
     private var errors: Descriptor?
     private let errorLimit: Int
-    private var lines = LineBuffer()
+    private var incoming: MessageBuffer
+    private var outgoing: OutgoingMessages
+    private var nextSample = ContinuousClock.now
+    /// The highest resident memory that was seen.
+    private var peak = 0
+    /// What the child shares with this process; nil when it was not asked for or there is none.
+    public let page: SharedPage?
     private var errorTail: [UInt8] = []
     private var scratch = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -22,22 +28,30 @@ public struct ChildProcess: ~Copyable, Sendable {
     /// - Throws: ``ChildProcessError`` when there is no such program or no descriptor left.
     public init(_ command: ChildCommand) throws(ChildProcessError) {
         let name = command.executable
+        incoming = MessageBuffer(command.framing)
+        outgoing = OutgoingMessages(command.framing)
+        let shared = command.sharesPage ? SharedPage.make() : nil
+        defer { if let shared { close(shared.number) } }
+        page = shared?.page
         let toChild = try Descriptor.pipe(for: name)
         let fromChild = try Descriptor.pipe(for: name)
         switch command.standardError {
         case .inherited:
-            process = try SpawnedProcess(command, input: toChild.reading, output: fromChild.writing, error: 2)
+            process = try SpawnedProcess(
+                command, input: toChild.reading, output: fromChild.writing, error: 2, shared: shared?.number)
             errorLimit = 0
         case .discarded:
             let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
             guard nowhere >= 0 else { throw ChildProcessError(.pipeFailed, subject: name, systemError: errno) }
             let file = Descriptor(nowhere)
-            process = try SpawnedProcess(command, input: toChild.reading, output: fromChild.writing, error: file.number)
+            process = try SpawnedProcess(
+                command, input: toChild.reading, output: fromChild.writing, error: file.number, shared: shared?.number)
             errorLimit = 0
         case .captured(let limit):
             let pipe = try Descriptor.pipe(for: name)
             process = try SpawnedProcess(
-                command, input: toChild.reading, output: fromChild.writing, error: pipe.writing.number)
+                command, input: toChild.reading, output: fromChild.writing, error: pipe.writing.number,
+                shared: shared?.number)
             errorLimit = max(limit, 0)
             errors = consume pipe.reading
             errors?.neverBlock()
@@ -60,35 +74,53 @@ public struct ChildProcess: ~Copyable, Sendable {
     /// The last bytes that the child wrote to a captured standard error.
     public var errorText: String { String(decoding: errorTail, as: UTF8.self) }
 
-    /// Sends one line and waits for the answer, reading while it writes, so that neither side can block the other.
+    /// Sends one message and waits for the answer, reading while it writes, so that neither side can block the other.
     ///
     /// - Parameters:
-    ///   - line: without a line feed at its end; one inside makes it several lines to the child.
-    ///   - accepts: lines for which it says false are dropped, and the wait goes on.
+    ///   - message: without its frame; a line feed inside a line makes it several lines to the child.
+    ///   - accepts: messages for which it says false are dropped, and the wait goes on.
     /// - Returns: the answer, or why there is none; then the child's group is dead and the child is reaped.
     public mutating func exchange(
-        _ line: [UInt8], limits: ExchangeLimits, accepts: (_ line: [UInt8]) -> Bool = { _ in true }
+        _ message: [UInt8], limits: ExchangeLimits, accepts: (_ line: [UInt8]) -> Bool = { _ in true }
+    ) -> Exchange {
+        send(message)
+        // A child that answers early still has to take the whole message, or the next one would start inside it.
+        return wait(until: ContinuousClock.now + limits.time, limits: limits, takesAll: true, accepts: accepts)
+    }
+
+    /// Queues one message; it goes out while somebody waits for an answer.
+    public mutating func send(_ message: [UInt8]) { outgoing.append(message) }
+
+    /// Bytes that were queued and not handed over yet.
+    public var unsentCount: Int { outgoing.count }
+
+    /// An answer that is here already.
+    public mutating func takeAnswer() -> [UInt8]? { incoming.take() }
+
+    /// Waits for the next answer. Of several messages that are under way the child answers one after the other.
+    public mutating func wait(until deadline: ContinuousClock.Instant, limits: ExchangeLimits) -> Exchange {
+        wait(until: deadline, limits: limits, takesAll: false) { _ in true }
+    }
+
+    private mutating func wait(
+        until deadline: ContinuousClock.Instant, limits: ExchangeLimits, takesAll: Bool,
+        accepts: (_ line: [UInt8]) -> Bool
     ) -> Exchange {
         if let status = process.status { return .exited(status) }
-        var message = OutgoingMessage(line)
         let clock = ContinuousClock()
-        let deadline = clock.now + limits.time
-        var nextSample = clock.now + limits.sampling
-        var peak = 0
         var answer: [UInt8]?
-
         while true {
-            while answer == nil, let line = lines.takeLine() {
-                if accepts(line) { answer = line }
+            while answer == nil, let message = incoming.take() {
+                if accepts(message) { answer = message }
             }
-            // A child that answers early still has to take the whole line, or the next one would start inside it.
-            if let answer, message.isEmpty || input == nil { return .line(answer) }
-            if lines.pendingCount > limits.answer { return stopped(.answerTooLong(limit: limits.answer)) }
+            if let answer, !takesAll || outgoing.isEmpty || input == nil { return .line(answer) }
+            if incoming.pendingCount > limits.answer { return stopped(.answerTooLong(limit: limits.answer)) }
 
             let now = clock.now
             if now >= deadline { return stopped(.timedOut) }
             if now >= nextSample {
                 nextSample = now + limits.sampling
+                if limits.isCancelled() { return stopped(.cancelled) }
                 if let limit = limits.memory, let bytes = process.residentBytes() {
                     peak = max(peak, bytes)
                     if bytes > limit { return stopped(.memoryExceeded(peak: peak)) }
@@ -100,7 +132,7 @@ public struct ChildProcess: ~Copyable, Sendable {
                 if let answer { return .line(answer) }
                 return .exited(end())
             }
-            transfer(&message, waiting: min(deadline, nextSample) - now)
+            transfer(waiting: min(deadline, nextSample) - now)
         }
     }
 
@@ -109,11 +141,10 @@ public struct ChildProcess: ~Copyable, Sendable {
     public mutating func finish(grace: Duration) -> ExitStatus {
         input = nil
         let deadline = ContinuousClock.now + grace
-        var nothing = OutgoingMessage([])
-        nothing.drop()
+        outgoing.drop()
         while !process.hasEnded(), ContinuousClock.now < deadline {
-            transfer(&nothing, waiting: .milliseconds(5))
-            _ = lines.takeRest()
+            transfer(waiting: .milliseconds(5))
+            _ = incoming.takeRest()
         }
         return end()
     }
@@ -135,23 +166,23 @@ public struct ChildProcess: ~Copyable, Sendable {
     }
 
     /// Waits until something can be moved, and moves it.
-    private mutating func transfer(_ message: inout OutgoingMessage, waiting: Duration) {
+    private mutating func transfer(waiting: Duration) {
         var polled = [
-            pollfd(fd: message.isEmpty ? -1 : input?.number ?? -1, events: Int16(POLLOUT), revents: 0),
+            pollfd(fd: outgoing.isEmpty ? -1 : input?.number ?? -1, events: Int16(POLLOUT), revents: 0),
             pollfd(fd: output?.number ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: errors?.number ?? -1, events: Int16(POLLIN), revents: 0),
         ]
         guard poll(&polled, nfds_t(polled.count), waiting.wholeMilliseconds) > 0 else { return }
         if polled[2].revents != 0 { readErrors() }
         if polled[1].revents != 0 { _ = readOutput() }
-        if polled[0].revents != 0, let number = input?.number, !message.write(to: number) { input = nil }
+        if polled[0].revents != 0, let number = input?.number, !outgoing.write(to: number) { input = nil }
     }
 
     /// Reads what an ended child left in its pipe; false when there is nothing more.
     private mutating func drainAfterEnd(limit: Int) -> Bool {
-        let before = lines.pendingCount
-        while lines.pendingCount <= limit, readOutput() {}
-        return lines.pendingCount > before
+        let before = incoming.pendingCount
+        while incoming.pendingCount <= limit, readOutput() {}
+        return incoming.pendingCount > before
     }
 
     /// Reads one piece; false when there was none.
@@ -159,7 +190,7 @@ public struct ChildProcess: ~Copyable, Sendable {
         guard let number = output?.number else { return false }
         switch scratch.withUnsafeMutableBytes({ PipeTransfer.read(number, into: $0) }) {
         case .moved(let count):
-            lines.append(scratch[..<count])
+            incoming.append(scratch[..<count])
             // A child that floods gets a larger share of each call.
             if count == scratch.count, count < 1 << 20 { scratch = [UInt8](repeating: 0, count: count * 4) }
             return true

@@ -10,6 +10,8 @@ public enum Exchange: Sendable, Hashable {
     case answerTooLong(limit: Int)
     /// The child ended, or closed its output and then ended, without a complete answer.
     case exited(ExitStatus)
+    /// Nobody wanted the answer any more.
+    case cancelled
 }
 
 /// How a process ended.
@@ -28,7 +30,7 @@ public enum ExitStatus: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// What a child may use up for one answer.
-public struct ExchangeLimits: Sendable, Hashable {
+public struct ExchangeLimits: Sendable {
     /// Wall-clock time from the first byte sent to the last byte received.
     public var time: Duration
     /// Resident bytes of the child itself, not of its children. Looked at every ``sampling``; nil does not look.
@@ -37,6 +39,8 @@ public struct ExchangeLimits: Sendable, Hashable {
     public var answer: Int
     /// How often memory and life of the child are looked at while waiting.
     public var sampling: Duration
+    /// Asked as often: whether to give up at once.
+    public var isCancelled: @Sendable () -> Bool = { false }
 
     public init(
         time: Duration, memory: Int? = nil, answer: Int = 1 << 28, sampling: Duration = .milliseconds(15)

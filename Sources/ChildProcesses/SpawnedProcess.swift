@@ -19,7 +19,8 @@ struct SpawnedProcess: ~Copyable, Sendable {
     /// Starts a program with the given descriptors as its standard streams. Everything that this module opens is
     /// closed on exec, so that no child holds another child's pipe open.
     init(
-        _ command: ChildCommand, input: borrowing Descriptor, output: borrowing Descriptor, error: Int32
+        _ command: ChildCommand, input: borrowing Descriptor, output: borrowing Descriptor, error: Int32,
+        shared: Int32? = nil
     ) throws(ChildProcessError) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -27,6 +28,7 @@ struct SpawnedProcess: ~Copyable, Sendable {
         posix_spawn_file_actions_adddup2(&actions, input.number, 0)
         posix_spawn_file_actions_adddup2(&actions, output.number, 1)
         posix_spawn_file_actions_adddup2(&actions, error, 2)
+        if let shared { posix_spawn_file_actions_adddup2(&actions, shared, SharedPage.descriptor) }
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)

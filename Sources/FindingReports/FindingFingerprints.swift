@@ -8,7 +8,7 @@ struct FindingFingerprints {
 
     /// Sixteen hexadecimal digits. Findings of one result are asked for in the order of their places.
     mutating func next(_ finding: Finding, in result: CheckResult) -> String {
-        let file = SourcePlace(result.source).path
+        let file = InputPlace(result.source).path
         let parts = [
             file, result.id, finding.rule.rawValue, finding.range?.text ?? "", finding.path ?? "", finding.message,
         ]

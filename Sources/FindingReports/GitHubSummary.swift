@@ -38,7 +38,7 @@ enum GitHubSummary {
         }
         if !report.problems.isEmpty { write("\n") }
         for result in report.results where !result.passed || (style.isVerbose && !result.findings.isEmpty) {
-            add(details(of: result, isOpen: !result.passed && report.results.count <= 20))
+            add(details(of: result, isOpen: !result.passed && report.results.tally.checked <= 20))
         }
         if hidden > 0 { write("\(hidden) more do not fit here: the other reports of this run hold them.\n\n") }
         footer(report, write)

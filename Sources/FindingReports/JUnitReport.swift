@@ -80,7 +80,7 @@ struct JUnitReport {
 
     /// The start tag, left open.
     private func open(name: String, source: String, seconds: Double) {
-        let place = SourcePlace(source)
+        let place = InputPlace(source)
         let path = MarkupText.escaped(place.path)
         out("    <testcase name=\"\(MarkupText.escaped(name))\" classname=\"\(path)\"")
         if place.isFile {
@@ -95,7 +95,7 @@ struct JUnitReport {
         var suites: [Suite] = []
         var indices: [String: Int] = [:]
         func index(of source: String) -> Int {
-            let path = SourcePlace(source).path
+            let path = InputPlace(source).path
             if let known = indices[path] { return known }
             indices[path] = suites.count
             suites.append(Suite(name: path))
@@ -104,7 +104,7 @@ struct JUnitReport {
         var clock: [String: Double] = [:]
         for result in report.results {
             // The clock of a session goes on from step to step; it starts anew with a page.
-            let path = SourcePlace(result.source).path
+            let path = InputPlace(result.source).path
             let now = result.transcript.last?.at ?? (result.kind == .step ? clock[path] : nil) ?? 0
             let before = result.kind == .step ? clock[path] ?? 0 : 0
             clock[path] = now

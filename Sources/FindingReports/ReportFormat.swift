@@ -6,17 +6,22 @@ public struct ReportFormat: Sendable {
     public let name: String
     /// What it is for, in half a line.
     public let summary: String
+    /// Which results a reader sees; the others only count.
+    private let wanted: WantedResults
     private let writer: @Sendable (Report, ReportStyle, (String) -> Void) -> Void
 
     public static let all: [ReportFormat] = [
-        ReportFormat("text", "for people: each finding with the place it is about", TextReport.write),
-        ReportFormat("short", "one line a finding, for editors and grep", ShortReport.write),
-        ReportFormat("json", "everything, for programs and for merge", JSONReport.write),
-        ReportFormat("junit", "JUnit XML, as CI systems show test results", JUnitReport.write),
-        ReportFormat("sarif", "SARIF 2.1.0, for code scanning", SARIFReport.write),
-        ReportFormat("github", "annotations of GitHub Actions", GitHubAnnotations.write),
-        ReportFormat("github-summary", "Markdown for the summary of a job", GitHubSummary.write),
-        ReportFormat("html", "one page for people, with layers and timelines", HTMLReport.write),
+        ReportFormat(
+            "text", "for people: each finding with the place it is about", .failing(orFrom: nil), TextReport.write),
+        ReportFormat(
+            "short", "one line a finding, for editors and grep", .failing(orFrom: .warning), ShortReport.write),
+        ReportFormat("json", "everything, for programs and for merge", .all, JSONReport.write),
+        ReportFormat("junit", "JUnit XML, as CI systems show test results", .all, JUnitReport.write),
+        ReportFormat("sarif", "SARIF 2.1.0, for code scanning", .failing(orFrom: .note), SARIFReport.write),
+        ReportFormat("github", "annotations of GitHub Actions", .failing(orFrom: .warning), GitHubAnnotations.write),
+        ReportFormat(
+            "github-summary", "Markdown for the summary of a job", .failing(orFrom: nil), GitHubSummary.write),
+        ReportFormat("html", "one page for people, with layers and timelines", .all, HTMLReport.write),
     ]
 
     public static func named(_ name: String) -> ReportFormat? {
@@ -29,16 +34,21 @@ public struct ReportFormat: Sendable {
     /// These tell a finding in a line.
     private static let linesAlone: Set = ["short", "github", "github-summary"]
 
+    /// Which results of a run of many are to be kept for it.
+    public func wanted(_ style: ReportStyle) -> WantedResults { style.isVerbose ? .all : wanted }
+
     /// Writes the whole report, in pieces of any size.
     public func write(_ report: Report, style: ReportStyle = ReportStyle(), to write: (String) -> Void) {
         writer(report, style, write)
     }
 
     private init(
-        _ name: String, _ summary: String, _ writer: @escaping @Sendable (Report, ReportStyle, (String) -> Void) -> Void
+        _ name: String, _ summary: String, _ wanted: WantedResults,
+        _ writer: @escaping @Sendable (Report, ReportStyle, (String) -> Void) -> Void
     ) {
         self.name = name
         self.summary = summary
+        self.wanted = wanted
         self.writer = writer
     }
 }

@@ -16,7 +16,7 @@ extension Report {
         for (_, report) in parts {
             for problem in report.problems where !merged.problems.contains(problem) { merged.problems.append(problem) }
         }
-        merged.results = CheckResult.joiningCampaigns(sorted(parts.flatMap(\.report.results)))
+        merged.results = ResultList(CheckResult.joiningCampaigns(sorted(parts.flatMap(\.report.results))))
         // Those about headers come first, those of the runs in the order of their inputs.
         let own = merged.problems.prefix { $0.source == problemSource }
         merged.problems = own + Array(merged.problems.dropFirst(own.count)).sortedByInput(\.source)
@@ -98,7 +98,7 @@ private struct InputOrder {
     private let column: Int
 
     init(_ source: String) {
-        let place = SourcePlace(source)
+        let place = InputPlace(source)
         var parts = place.path.split(separator: "/", omittingEmptySubsequences: false)
         name = parts.popLast() ?? ""
         folders = parts

@@ -20,7 +20,7 @@ extension JavaScriptValue {
                 $0.member("hostModel", report.header.hostModel)
                 $0.array("unchecked", report.header.unchecked) { $0.leaf(.string, text: $1.utf8) }
             }
-            $0.array("results", withResults ? report.results : []) { $0.add($1) }
+            $0.array("results", withResults ? Array(report.results) : []) { $0.add($1) }
             $0.array("problems", report.problems) { builder, problem in
                 builder.object {
                     $0.member("source", problem.source)

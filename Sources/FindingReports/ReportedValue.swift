@@ -1,3 +1,4 @@
+public import BridgeFindings
 import JavaScriptSyntax
 
 extension JavaScriptValue {
@@ -34,4 +35,16 @@ extension JavaScriptValue {
 
     private static let reportedNodes = 100_000
     private static let reportedText = 1 << 20
+}
+
+extension CheckResult {
+    /// The result as every report shows it, which is what travels from one process to another.
+    public func forReport() -> CheckResult {
+        var result = self
+        for index in result.calls.indices { result.calls[index].arguments = result.calls[index].arguments.reported }
+        for index in result.transcript.indices {
+            result.transcript[index].value = result.transcript[index].value.reported
+        }
+        return result
+    }
 }

@@ -40,7 +40,7 @@ struct SessionTimeline {
         var sessions: [SessionTimeline] = []
         var indices: [String: Int] = [:]
         for (index, result) in report.results.enumerated() where result.kind == .step {
-            let source = SourcePlace(result.source).path
+            let source = InputPlace(result.source).path
             let title = result.id.split(separator: " › ").first.map(String.init) ?? source
             let key = source + "\n" + title
             if indices[key] == nil {

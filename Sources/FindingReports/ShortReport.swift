@@ -4,7 +4,7 @@ internal import BridgeFindings
 enum ShortReport {
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
         let visible = style.visible
-        let isSingle = report.results.count == 1
+        let isSingle = report.results.tally.checked == 1
         for result in report.results {
             var places = FindingPlaces(result)
             // Notes stay out of a long run, unless they are what makes a result fail.
@@ -27,9 +27,4 @@ enum ShortReport {
         // The place in the text says little without the input that the text came from.
         return range.file != nil || result.source == CheckResult.commandLine ? name : "\(result.source): \(name)"
     }
-}
-
-extension CheckResult {
-    /// The source of a payload that was typed as an argument.
-    static let commandLine = "command line"
 }

@@ -2,22 +2,19 @@ public import BridgeFindings
 
 /// The counts that end a report.
 public struct Summary: Sendable, Hashable {
-    public private(set) var checked = 0
-    public private(set) var passed = 0
-    public private(set) var failed = 0
-    public private(set) var problems = 0
-    public private(set) var verdicts: [Verdict: Int] = [:]
-    public private(set) var findings: [Severity: Int] = [:]
+    private let tally: ResultList.Tally
+    public let problems: Int
 
     public init(_ report: Report) {
+        tally = report.results.tally
         problems = report.problems.count
-        for result in report.results {
-            checked += 1
-            if result.passed { passed += 1 } else { failed += 1 }
-            if let verdict = result.verdict { verdicts[verdict, default: 0] += 1 }
-            for finding in result.findings { findings[finding.severity, default: 0] += 1 }
-        }
     }
+
+    public var checked: Int { tally.checked }
+    public var passed: Int { tally.passed }
+    public var failed: Int { tally.failed }
+    public var verdicts: [Verdict: Int] { tally.verdicts }
+    public var findings: [Severity: Int] { tally.findings }
 
     /// Every count under its name in the JSON report, in the order in which people read them.
     public var counts: KeyValuePairs<String, Int> {

@@ -26,7 +26,7 @@ struct TextReport {
 
     private func write(_ report: Report) {
         // What results that passed have to say is for whoever looks at one payload; of many, only the counts.
-        let isSingle = report.results.count == 1
+        let isSingle = report.results.tally.checked == 1
         for result in report.results
         where style.isVerbose || !result.passed || result.campaign != nil || result.kind == .spec
             || (isSingle && !result.findings.isEmpty)
@@ -169,19 +169,11 @@ struct TextReport {
 
     /// One line a file, when there are several: what was done, in one screen.
     private func writeFiles(_ report: Report) {
-        var order: [String] = []
-        var counts: [String: (checked: Int, failed: Int)] = [:]
-        for result in report.results {
-            let file = SourcePlace(result.source).path
-            if counts[file] == nil { order.append(file) }
-            counts[file, default: (0, 0)].checked += 1
-            if !result.passed { counts[file, default: (0, 0)].failed += 1 }
-        }
-        guard (2...40).contains(order.count) else { return }
-        for file in order {
-            guard let count = counts[file] else { continue }
-            let failed = count.failed > 0 ? style.paint(", \(count.failed) failed", .error) : ""
-            line("\(visible(file)): \(count.checked) checked\(failed)")
+        let files = report.results.files
+        guard (2...40).contains(files.count) else { return }
+        for file in files {
+            let failed = file.failed > 0 ? style.paint(", \(file.failed) failed", .error) : ""
+            line("\(visible(file.path)): \(file.checked) checked\(failed)")
         }
         line()
     }

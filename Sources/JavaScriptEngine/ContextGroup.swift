@@ -79,6 +79,8 @@ public final class ContextGroup {
     /// Whether the text is a script, and if not, why. Runs nothing.
     public func checkSyntax(_ text: JavaScriptString, firstLine: Int = 1) -> SyntaxCheck {
         thread.check("A ContextGroup")
+        EngineActivity.mark.pointee = 1
+        defer { if entryDepth == 0 { EngineActivity.mark.pointee = 0 } }
         return syntaxChecker.check(text, firstLine: firstLine)
     }
 
@@ -103,9 +105,11 @@ public final class ContextGroup {
 
     private func nest<Value>(_ body: () -> Value) -> Value {
         entryDepth += 1
+        EngineActivity.mark.pointee = 1
         defer {
             entryDepth -= 1
             if entryDepth == 0 {
+                EngineActivity.mark.pointee = 0
                 if wasTerminated { absorbTermination() }
                 endedFunctions.letGo()
             }

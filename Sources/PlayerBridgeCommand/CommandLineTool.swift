@@ -110,8 +110,8 @@ package enum CommandLineTool {
         let text = JavaScriptString(wtf8: WorkerLine.bytes(line.value))
         if let problem = line.holes?.problem { session.add(problem: problem) }
         session.check(
-            .payload(line: text, header: nil, source: line.source, number: 1), id: line.id, source: line.source,
-            texts: [line.textName: line.text]
+            CheckCase(path: line.source, number: 1, line: text, label: line.source),
+            died: CheckResult(id: line.id, source: line.source, texts: [line.textName: line.text])
         ) { result in
             line.holes?.add(to: &result, textName: line.textName)
             if let loss = line.loss, let first = result.findings.firstIndex(where: { $0.severity == .error }) {

@@ -4,7 +4,7 @@ public import JavaScriptSyntax
 ///
 /// No public text shows the script that `invoke` and `notify` evaluate, so every assumption about it is here and
 /// nowhere else. A better fact is a change of one row in ``presets``.
-public struct HostModel: Sendable, Hashable {
+public struct HostModel: Sendable, Hashable, Codable {
     public var name: String
     /// One clause for help and reports.
     public var summary: String

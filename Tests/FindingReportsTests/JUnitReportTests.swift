@@ -81,7 +81,7 @@ import Testing
             ("a:0", "a:0", nil, nil, true), ("", "", nil, nil, false),
         ] as [(String, String, Int?, Int?, Bool)])
     func sources(source: String, path: String, line: Int?, column: Int?, isFile: Bool) {
-        let place = SourcePlace(source)
+        let place = InputPlace(source)
         #expect(place.path == path)
         #expect(place.line == line)
         #expect(place.column == column)

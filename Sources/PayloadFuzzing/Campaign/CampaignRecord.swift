@@ -1,9 +1,9 @@
 public import BridgeFindings
 
 /// What some cases of a campaign came to. Records of different cases are joined in any order to the same whole.
-public struct CampaignRecord: Sendable {
+public struct CampaignRecord: Sendable, Codable {
     /// A fault of one kind: a hole and the rule that speaks of it.
-    public struct Key: Sendable, Hashable {
+    public struct Key: Sendable, Hashable, Codable {
         /// Names of holes; several when only together they show it, none for the encoder itself.
         public var hole: String
         public var rule: RuleName
@@ -14,7 +14,7 @@ public struct CampaignRecord: Sendable {
         }
     }
 
-    public struct Fault: Sendable {
+    public struct Fault: Sendable, Codable {
         /// The lowest case.
         public var number: Int
         /// Its values, with nothing hostile but what the fault needs.
@@ -36,7 +36,7 @@ public struct CampaignRecord: Sendable {
     }
 
     /// What became of a kind of values in a hole: the first case of each is worth keeping.
-    public struct Sighting: Sendable, Hashable {
+    public struct Sighting: Sendable, Hashable, Codable {
         public var hole: String
         /// `delivered`, `refused`, or the rule that spoke.
         public var outcome: String

@@ -169,7 +169,7 @@ public final class EncoderProcess: PayloadTarget {
 
     private func failure(_ outcome: Exchange, after timeout: Duration) -> Finding {
         switch outcome {
-        case .timedOut, .line, .memoryExceeded:
+        case .timedOut, .line, .memoryExceeded, .cancelled:
             var message =
                 "the encoder did not answer within \(NumberText.javaScript((timeout.seconds * 1000).rounded() / 1000)) s"
             if !hasSpoken { message += "; it is alive and silent: flush its output after each line" }

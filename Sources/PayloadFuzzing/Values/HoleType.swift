@@ -1,8 +1,8 @@
 import JavaScriptSyntax
 
 /// What the code that builds a payload puts into a hole.
-public struct HoleType: Sendable, Hashable, CustomStringConvertible {
-    public enum Base: String, Sendable, CaseIterable {
+public struct HoleType: Sendable, Hashable, Codable, CustomStringConvertible {
+    public enum Base: String, Sendable, CaseIterable, Codable {
         case string
         /// A floating-point number or a decimal.
         case number

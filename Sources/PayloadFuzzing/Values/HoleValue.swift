@@ -1,7 +1,7 @@
 public import JavaScriptSyntax
 
 /// What goes into a hole.
-public enum HoleValue: Sendable, Hashable {
+public enum HoleValue: Sendable, Hashable, Codable {
     /// A text: of a `string`, a `url` or a `formatted` hole.
     case text(JavaScriptString)
     /// A number by the digits that Swift prints, such as `19.99`, `1e-05` or `nan`.

@@ -20,7 +20,7 @@ struct ExitCode: RawRepresentable, Hashable, Comparable, Sendable {
 
     /// What a report alone comes to.
     init(_ report: Report) {
-        let findings: ExitCode = report.results.allSatisfy(\.passed) ? .success : .findings
+        let findings: ExitCode = report.results.tally.failed == 0 ? .success : .findings
         self = findings.combined(with: report.problems.isEmpty ? .success : .usage)
     }
 

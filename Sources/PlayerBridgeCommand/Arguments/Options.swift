@@ -94,6 +94,10 @@ enum Options {
         "memory-limit", "MB", in: .limits, "Memory for one payload (default 1024).",
         expected: "a whole number of megabytes from 1",
         read: { Int($0).flatMap { (1...1_000_000).contains($0) ? $0 : nil } })
+    static let jobs = Option(
+        "jobs", "N", in: .limits, "Worker processes (default: one per core).",
+        expected: "a whole number from 1 to 1024",
+        read: { Int($0).flatMap { (1...1024).contains($0) ? $0 : nil } })
     static let timings = Option.text(
         "timings", "FILE", in: .limits, "Write wall times, which the report leaves out, as JSON.")
 
@@ -118,7 +122,7 @@ enum Options {
         player.declaration, record.declaration, configuration.declaration, contract.declaration, extend.declaration,
         readings.declaration, hostModel.declaration, playerScript.declaration, rule.declaration, only.declaration,
         failOn.declaration, baseline.declaration, today.declaration, timeLimit.declaration, memoryLimit.declaration,
-        timings.declaration,
+        jobs.declaration, timings.declaration,
     ]
     static let ofReport: [OptionDeclaration] = [
         format.declaration, report.declaration, verbose.declaration, color.declaration, ascii.declaration,

@@ -14,74 +14,31 @@ struct CheckCommand {
     }
 
     func run() {
-        for found in files where !session.isStopped {
-            switch TextInput.bytes(ofFile: found.path) {
-            case .failure(let problem): session.add(problem: problem)
-            case .success(let bytes) where bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }:
-                session.add(problem: .init(source: found.path, message: "the file is empty"))
-            case .success(let bytes): check(InputFile(path: found.path, bytes: bytes), found.kind)
+        let planned = CheckSource.plannedCount(files)
+        session.expect(planned)
+        let output = ReportOutput(session.invocation, terminal: session.terminal)
+        let source = CheckSource(files, failOn: session.setup.failOn)
+        session.run(
+            wanted: planned > 1 ? output.wanted : .all, most: 1 + planned / Self.enough, next: { source.next() }
+        ) { job, outcome in
+            session.add(outcome, of: job)
+        }
+    }
+
+    /// Cases for which it pays to start another worker.
+    private static let enough = 64
+}
+
+extension RunSession {
+    func add(_ outcome: CheckJob.Outcome, of job: CheckJob) {
+        for piece in outcome.pieces {
+            switch piece {
+            case .result(let result): add(result, seconds: outcome.seconds)
+            case .count(let count): add(count, ofFile: job.path)
+            case .problem(let problem): add(problem: problem)
+            case .fault(let message, let source): add(fault: message, source: source)
+            case .expect(let count): expect(count)
             }
-        }
-    }
-
-    private func check(_ file: InputFile, _ kind: InputFinder.Kind?) {
-        switch kind ?? Self.kind(of: file) {
-        case .cases: check(CaseFile(file))
-        case .scenario: checkScenario(file)
-        case .tape: check(Tape(file))
-        case .swift: break
-        }
-    }
-
-    /// A file that was named directly is told by its content.
-    private static func kind(of file: InputFile) -> InputFinder.Kind {
-        let first = file.firstLine
-        if let tree = try? LiteralTree.parse(file.bytes, in: first, as: .json), tree.value.child("tape") != nil {
-            return .tape
-        }
-        if let tree = try? LiteralTree.parse(file.bytes, as: .json5), tree.value.child("scenario") != nil {
-            return .scenario
-        }
-        return .cases
-    }
-
-    private func check(_ cases: CaseFile) {
-        for problem in cases.problems { session.add(problem: problem.forReport) }
-        let header = cases.headerRange.map { JavaScriptString(wtf8: cases.file.bytes[$0]) }
-        session.expect(cases.lines.count)
-        for line in cases.lines where !session.isStopped {
-            let source = "\(cases.file.path):\(line.number)"
-            let request = WorkerRequest.payload(
-                line: JavaScriptString(wtf8: cases.file.bytes[line.range]), header: header, source: source,
-                number: line.number)
-            let name = line.content.textName
-            session.check(
-                request, id: line.content.id, source: source, texts: [name: line.content.text],
-                expected: line.content.expected
-            ) {
-                result in
-                result.place { cases.file.place(of: $0, inText: name, of: line.range) }
-            }
-        }
-    }
-
-    private func checkScenario(_ file: InputFile) {
-        let scenario: Scenario
-        do { scenario = try Scenario(file) } catch { return session.add(problem: error.forReport) }
-        session.play(.scenario(text: JavaScriptString(wtf8: file.bytes), path: file.path), path: file.path) {
-            index, result in
-            guard let index, let range = scenario.steps[index].textRange else { return }
-            result.place { file.place(of: $0, inLiteral: range) }
-        }
-    }
-
-    private func check(_ tape: Tape) {
-        for problem in tape.problems { session.add(problem: problem.forReport) }
-        guard tape.settings != nil else { return }
-        session.play(.tape(text: JavaScriptString(wtf8: tape.file.bytes), path: tape.file.path), path: tape.file.path) {
-            index, result in
-            guard let index, let name = result.texts.keys.first else { return }
-            result.place { tape.file.place(of: $0, inText: name, of: tape.lines[index].range) }
         }
     }
 }
@@ -91,8 +48,6 @@ extension InputProblem {
 }
 
 extension InputFile {
-    var firstLine: Range<Int> { lines.range(ofLine: 1) }
-
     /// Where a place in a text stands in the file, when the text is the string literal at `range`.
     func place(of offset: Int, inLiteral range: Range<Int>) -> FilePlace? {
         guard let tree = try? LiteralTree.parse(bytes, in: range, as: .json5), let escapes = EscapeMap(tree, node: 0)

@@ -3,6 +3,7 @@ internal import FindingReports
 internal import Foundation
 internal import JavaScriptSyntax
 internal import PlayerEmulator
+internal import Synchronization
 
 /// `redact TAPE`: the tape without customer data, once playing both has shown that they are judged alike.
 struct RedactCommand {
@@ -62,8 +63,12 @@ struct RedactCommand {
     /// What becomes of every line: verdict, and each error with its place.
     private func judgements(of tape: Tape, _ setup: RunSetup) throws -> [String] {
         let session = try RunSession(invocation, setup: setup, terminal: terminal, environment: environment)
-        let request = WorkerRequest.tape(text: JavaScriptString(wtf8: tape.file.bytes), path: tape.file.path)
-        session.play(request, path: tape.file.path) { _, _ in }
+        let request = OpenSession(
+            kind: .tape, path: tape.file.path, text: JavaScriptString(wtf8: tape.file.bytes))
+        let jobs = Mutex([CheckJob.session(request)])
+        session.run(wanted: .all, most: 1, next: { jobs.withLock { $0.popLast() } }) { job, outcome in
+            session.add(outcome, of: job)
+        }
         session.end()
         return session.report.results.map { result in
             let errors = result.findings.filter { $0.severity == .error }

@@ -18,10 +18,19 @@ struct ReportOutput {
             width: terminal.width, isVerbose: invocation.has(Options.verbose))
     }
 
+    private var formats: [ReportFormat] {
+        ([invocation[Options.format] ?? "text"] + invocation.all(Options.report).map(\.name))
+            .compactMap(ReportFormat.named)
+    }
+
+    /// Which results of a run of many have to be kept.
+    var wanted: WantedResults {
+        formats.reduce(.failing(orFrom: nil)) { $0.joined(with: $1.wanted(style)) }
+    }
+
     /// Whether anybody will see how a finding can be mended.
     var showsFixes: Bool {
-        ([invocation[Options.format] ?? "text"] + invocation.all(Options.report).map(\.name))
-            .contains { ReportFormat.named($0)?.showsFixes == true }
+        formats.contains(where: \.showsFixes)
     }
 
     func write(_ report: Report) -> ExitCode {

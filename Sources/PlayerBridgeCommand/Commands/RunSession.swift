@@ -1,38 +1,37 @@
 internal import BridgeFindings
 internal import FindingReports
 internal import Foundation
-internal import Glibc
 internal import JavaScriptSyntax
-internal import PlayerSessions
 internal import PlayerContract
 internal import PlayerEmulator
 
-/// One run of a command that judges payloads: the worker, the report that grows, and everything printed at the end.
+/// One run of a command that judges payloads: its workers, the report that grows, and everything printed at the end.
 final class RunSession {
     let invocation: Invocation
     let terminal: Terminal
     let setup: RunSetup
     private(set) var report: Report
+    private let environment: [String: String]
     private let client: WorkerClient
-    private let pool: WorkerPool
+    private var setUp: SetUp
     private var progress: ProgressLine
     private var expectedCount = 0
     private var baseline: Baseline?
-    private var timings: [(id: String, source: String, seconds: Double)] = []
-    private let clock = ContinuousClock()
+    private var timings: RunTimings
     private var failure: WorkerFailure?
+    /// Whether a fault of ours kept a payload from being judged; the report holds it as a problem.
+    private var isFaulty = false
     /// Set between the runs of several readings.
     private var suffix = ""
-    private let failOn: Severity?
 
     init(_ invocation: Invocation, setup: RunSetup, terminal: Terminal, environment: [String: String]) throws {
         self.invocation = invocation
         self.terminal = terminal
         self.setup = setup
-        failOn = setup.failOn
-        let memoryLimit = invocation[Options.memoryLimit] ?? 1024
-        client = WorkerClient(setup, memoryLimit: memoryLimit, environment: environment)
-        pool = WorkerPool(setup: setup, memoryLimit: memoryLimit, environment: environment)
+        self.environment = environment
+        timings = RunTimings(path: invocation[Options.timings])
+        setUp = SetUp(setup: setup)
+        client = Self.makeClient(setUp, invocation, environment) { Interrupt.wasReceived }
         report = Report(
             header: .init(
                 version: Version.current,
@@ -41,6 +40,14 @@ final class RunSession {
         progress = ProgressLine(terminal: terminal) { FileHandle.standardError.write(Data($0.utf8)) }
         if let path = invocation[Options.baseline] { baseline = try Baseline(path: path) }
         Interrupt.install()
+    }
+
+    private static func makeClient(
+        _ setUp: SetUp, _ invocation: Invocation, _ environment: [String: String],
+        _ isStopped: @escaping WorkerClient.Stop
+    ) -> WorkerClient {
+        WorkerClient(
+            setUp, memoryLimit: invocation[Options.memoryLimit] ?? 1024, environment: environment, isStopped: isStopped)
     }
 
     /// Whether nothing more should be started.
@@ -55,116 +62,77 @@ final class RunSession {
 
     /// Runs everything once more with other readings; results are told apart by the suffix.
     func change(_ setup: RunSetup, suffix: String) {
-        client.change(setup)
+        setUp = SetUp(setup: setup)
+        client.change(setUp)
         self.suffix = suffix
     }
 
-    // MARK: Asking the worker
+    // MARK: One request
 
-    /// One payload. `complete` gets the result before it is added: texts, places in files.
-    func check(
-        _ request: WorkerRequest, id: String, source: String, texts: [String: JavaScriptString],
-        expected: PayloadCase.Expectation? = nil, complete: (inout CheckResult) -> Void = { _ in }
-    ) {
-        guard let outcome = ask(request, source: source) else { return }
-        switch outcome {
-        case .results(let results):
-            for var result in results {
-                result.texts.merge(texts) { _, own in own }
-                complete(&result)
-                add(result)
-            }
-        case .died(let finding):
-            var result = CheckResult(
-                id: id, source: source, passed: false, verdict: .failed, texts: texts, findings: [finding])
-            if let expected { result.judge(against: expected, failOn: failOn) }
+    /// One payload or spec. `complete` gets the result before it is added.
+    func check(_ request: CheckCase, died: CheckResult, complete: (inout CheckResult) -> Void = { _ in }) {
+        switch ask(request) {
+        case .answer(.result(var result)):
             complete(&result)
             add(result)
-        case .problem(let message): add(problem: .init(source: source, message: message))
-        case .opened, .fuzz, .judged: break
-        }
-    }
-
-    /// A scenario or tape, step by step.
-    func play(_ request: WorkerRequest, path: String, complete: (Int?, inout CheckResult) -> Void) {
-        guard let outcome = ask(request, source: path) else { return }
-        switch outcome {
-        case .opened(let steps):
-            expect(steps)
-            for index in 0..<steps where !isStopped {
-                guard step(.step(index), path: path, { complete(index, &$0) }, remaining: steps - index - 1) else {
-                    return
-                }
-            }
-            if !isStopped { _ = step(.settle, path: path, { complete(nil, &$0) }, remaining: 0) }
+        case .answer(.count(let count)): add(count, ofFile: request.path)
+        case .answer(.problem(let problem)): add(problem: problem)
+        case .problem(let message): add(problem: .init(source: request.source, message: message))
         case .died(let finding):
-            add(CheckResult(id: path, source: path, kind: .step, passed: false, verdict: .failed, findings: [finding]))
-        case .problem(let message): add(problem: .init(source: path, message: message))
-        case .results, .fuzz, .judged: break
-        }
-    }
-
-    /// False when the session cannot go on.
-    private func step(
-        _ request: WorkerRequest, path: String, _ complete: (inout CheckResult) -> Void, remaining: Int
-    ) -> Bool {
-        guard let outcome = ask(request, source: path) else { return false }
-        switch outcome {
-        case .results(let results):
-            for var result in results {
-                complete(&result)
-                add(result)
-            }
-            return true
-        case .died(var finding):
-            if remaining > 0 {
-                finding.notes.append(.init("the page is gone: \(remaining) more steps were not played"))
-            }
-            var result = CheckResult(
-                id: "step", source: path, kind: .step, passed: false, verdict: .failed, findings: [finding])
+            var result = died.ended(by: finding)
             complete(&result)
             add(result)
-            return false
-        case .problem(let message):
-            add(problem: .init(source: path, message: message))
-            return false
-        case .opened, .fuzz, .judged: return true
+        case .fault(let message): add(fault: message, source: request.source)
+        case nil: return
         }
+        timings.add(request.source, client.seconds)
     }
 
     /// Nil when the run has ended.
     ///
     /// - Parameter patience: seconds beyond the time of one payload.
-    func ask(_ request: WorkerRequest, source: String, patience: Double = 0) -> WorkerClient.Outcome? {
+    func ask<Request: WorkerRequest>(
+        _ request: Request, patience: Double = 0
+    ) -> WorkerClient.Outcome<Request.Answer>? {
         guard !isStopped else { return nil }
-        let began = clock.now
-        do {
-            let outcome = try client.ask(request, patience: patience)
-            noteHeader(engine: client.engine, contract: client.contract)
-            timings.append(("", source, (clock.now - began).seconds))
+        do throws(WorkerFailure) {
+            let outcome = try client.askAlone(request, patience: patience)
+            noteHeader(client.ready)
             return outcome
         } catch {
-            failure = error
+            if !error.isStop { failure = error }
             return nil
         }
     }
 
-    /// Requests that do not build on each other, by several workers at once; nil for those that nobody came to.
-    func ask(all requests: [WorkerRequest], source: String, patience: Double) -> [WorkerClient.Outcome?] {
-        guard requests.count > 1, !isStopped else {
-            return requests.map { ask($0, source: source, patience: patience) }
+    // MARK: Many jobs
+
+    /// Runs jobs on several workers, and takes what they come to in their order.
+    ///
+    /// - Parameter next: called by one thread at a time.
+    func run<Job: PoolJob>(
+        wanted: WantedResults, most: Int, next: @escaping @Sendable () -> Job?, take: (Job, Job.Outcome) -> Void
+    ) {
+        guard !isStopped else { return }
+        let pool = WorkerPool(source: next)
+        let (invocation, environment) = (invocation, environment)
+        setUp.wanted = timings.isWanted ? .all : wanted
+        let setUp = setUp
+        pool.run(workers: min(Jobs.count(invocation), max(1, most))) {
+            Self.makeClient(setUp, invocation, environment, $0)
+        } take: { job, outcome in
+            take(job, outcome)
+        } tick: {
+            Interrupt.wasReceived
         }
-        let began = clock.now
-        let answers = pool.ask(requests, patience: patience) { Interrupt.wasReceived }
-        noteHeader(engine: answers.engine, contract: answers.contract)
-        timings.append(("", source, (clock.now - began).seconds))
-        failure = answers.failure
-        return answers.outcomes
+        noteHeader(pool.ready)
+        failure = failure ?? pool.failure
     }
 
-    private func noteHeader(engine: String, contract: String) {
-        report.header.engine = engine
-        report.header.contract = ([contract] + otherContracts).filter { !$0.isEmpty }.joined(separator: ", ")
+    private func noteHeader(_ ready: SetUp.Answer) {
+        guard !ready.engine.isEmpty, report.header.engine.isEmpty else { return }
+        report.header.engine = ready.engine
+        report.header.contract = ([ready.contract] + otherContracts).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// Files name players of their own, so a run over them may use more than the usual one.
@@ -182,15 +150,32 @@ final class RunSession {
         }
     }()
 
-    func add(_ result: CheckResult) {
+    // MARK: What comes of them
+
+    func add(_ result: CheckResult, seconds: Double? = nil) {
         var result = result
         if !suffix.isEmpty { result.id += " [\(suffix)]" }
-        baseline?.forgive(&result, failOn: failOn)
-        if let last = timings.indices.last { timings[last].id = result.id }
+        baseline?.forgive(&result, failOn: setup.failOn)
+        if let seconds { timings.add(result.source, seconds, id: result.id) }
         report.results.append(result)
-        progress.show(
-            report.results.count, of: max(expectedCount, report.results.count),
-            failed: report.results.count { !$0.passed })
+        showProgress()
+    }
+
+    /// A result that nobody reads.
+    func add(_ count: ResultCount, ofFile path: String) {
+        report.results.count(count, ofFile: path)
+        showProgress()
+    }
+
+    /// A payload that was not judged because of a fault of ours.
+    func add(fault message: String, source: String) {
+        isFaulty = true
+        add(problem: .init(source: source, message: "internal fault: \(message)"))
+    }
+
+    private func showProgress() {
+        let tally = report.results.tally
+        progress.show(tally.checked, of: max(expectedCount, tally.checked), failed: tally.failed)
     }
 
     // MARK: The end
@@ -198,49 +183,34 @@ final class RunSession {
     /// Ends the worker; nothing is printed.
     func end() {
         progress.clear()
-        client.finish()
+        client.end()
     }
 
     /// Prints the report and the other files that were asked for, and says how the command ends.
     func finish() -> ExitCode {
         end()
         var code = ReportOutput(invocation, terminal: terminal).write(report)
-        if let path = invocation[Options.timings] { code = code.combined(with: writeTimings(path)) }
-        if let failure {
-            Complaint.print("internal fault: \(failure.message)")
-            code = code.combined(with: .internalFault)
-        }
+        code = code.combined(with: timings.write())
+        if let failure { Complaint.print("internal fault: \(failure.message)") }
+        if failure != nil || isFaulty { code = code.combined(with: .internalFault) }
         return Interrupt.wasReceived ? .interrupted : code.combined(with: ExitCode(report))
     }
+}
 
-    private func writeTimings(_ path: String) -> ExitCode {
-        let entries = timings.map { entry in
-            JavaScriptValue.object([
-                "id": .string(entry.id), "source": .string(entry.source), "seconds": .number(entry.seconds),
-            ])
-        }
-        let value = JavaScriptValue.object(["timings": .array(entries)])
-        return ReportOutput.save(ValueNotation.json(value) + "\n", to: path)
+extension CheckResult {
+    /// The same for a payload that ended its process.
+    func ended(by finding: Finding) -> CheckResult {
+        var result = self
+        result.passed = false
+        result.verdict = .failed
+        result.findings = [finding]
+        return result
     }
 }
 
-extension Duration {
-    fileprivate var seconds: Double {
-        self / .seconds(1)
-    }
-}
-
-/// Ctrl-C: the run stops after the payload at hand and reports what was done.
-enum Interrupt {
-    private nonisolated(unsafe) static var flag: sig_atomic_t = 0
-
-    static var wasReceived: Bool { flag != 0 }
-
-    static func install() {
-        signal(SIGINT) { _ in
-            // A second Ctrl-C does not wait.
-            if Interrupt.flag != 0 { _exit(130) }
-            Interrupt.flag = 1
-        }
+/// How many workers a command may use.
+enum Jobs {
+    static func count(_ invocation: Invocation) -> Int {
+        invocation[Options.jobs] ?? ProcessInfo.processInfo.activeProcessorCount
     }
 }

@@ -16,14 +16,18 @@ struct SpecCommand {
             let text = JavaScriptString(wtf8: path == "-" ? PayloadCommand.withoutFinalLineEnd(bytes) : bytes[...])
             let file = path == "-" ? nil : InputFile(path: path, bytes: bytes)
             session.expect(1)
-            session.check(
-                .spec(text: text, root: invocation[Options.specRoot]?.rawValue, source: source), id: "spec",
-                source: source,
-                texts: ["spec": text]
-            ) { result in
-                guard let file else { return }
-                result.place { file.place(of: $0) }
+            let request = CheckSpec(text: text, root: invocation[Options.specRoot]?.rawValue, source: source)
+            var result: CheckResult
+            switch session.ask(request) {
+            case .answer(let answer): result = answer
+            case .died(let finding): result = CheckResult(id: "spec", source: source).ended(by: finding)
+            case .problem(let message): return session.add(problem: .init(source: source, message: message))
+            case .fault(let message): return session.add(fault: message, source: source)
+            case nil: return
             }
+            result.texts["spec"] = result.texts["spec"] ?? text
+            if let file { result.place { file.place(of: $0) } }
+            session.add(result)
         }
     }
 }

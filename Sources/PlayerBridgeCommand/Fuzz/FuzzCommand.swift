@@ -36,10 +36,7 @@ final class FuzzCommand {
             try first.open()
             report.header.engine = first.engine
             report.header.contract = first.contract
-            for problem in first.opening["problems"]?.elements ?? [] {
-                report.problems.append(
-                    .init(source: problem["source"]?.swiftString ?? "", message: problem["message"]?.swiftString ?? ""))
-            }
+            report.problems += first.opening.problems
             if let values = invocation[FuzzOptions.values] {
                 try tell(JavaScriptString(values), first)
             } else {
@@ -62,8 +59,8 @@ final class FuzzCommand {
 
     /// `--values`: one case.
     private func tell(_ values: JavaScriptString, _ worker: FuzzWorker) throws {
-        switch try worker.ask(.tell(values)) {
-        case .answer(let answer): report.results += try answer.results
+        switch try worker.ask(TellCase(json: values)) {
+        case .answer(let result): report.results.append(result)
         case .died(let finding):
             report.results.append(
                 CheckResult(id: "replay", source: "command line", passed: false, verdict: .failed, findings: [finding]))
@@ -97,8 +94,8 @@ final class FuzzCommand {
         try conclude(record, first, corpus)
         // Against the engine alone, in the same run; an encoder's own time would say nothing about either.
         var bare: Double?
-        if setup.encoder == nil, !Interrupt.wasReceived, case .answer(let answer) = try first.ask(.rate) {
-            bare = answer["seconds"]?.number
+        if setup.encoder == nil, !Interrupt.wasReceived, case .answer(let answer) = try first.ask(MeasureEngine()) {
+            bare = answer.seconds
         }
         let rate = Double(record.cases) / max(seconds, 0.001)
         var text =
@@ -114,7 +111,7 @@ final class FuzzCommand {
         return ReportOutput.save(ValueNotation.json(timings) + "\n", to: path)
     }
 
-    private var jobCount: Int { invocation[FuzzOptions.jobs] ?? ProcessInfo.processInfo.activeProcessorCount }
+    private var jobCount: Int { Jobs.count(invocation) }
 
     private func startJobs(_ pool: FuzzPool) -> JobThreads {
         let (setup, page, environment) = (setup, page, environment)
@@ -161,12 +158,12 @@ final class FuzzCommand {
         // Once is enough: the other shards would say the same.
         guard invocation[FuzzOptions.shard]?.index ?? 0 == 0 else { return }
         var next = 0
-        let rows = Int(worker.opening["rows"]?.number ?? 0)
+        let rows = worker.opening.rowCount
         while next < rows, !Interrupt.wasReceived {
-            switch try worker.ask(.rows(from: next)) {
+            switch try worker.ask(TellRows(first: next)) {
             case .answer(let answer):
-                report.results += try answer.results
-                next = max(Int(answer["next"]?.number ?? 0), next + 1)
+                report.results += answer.results
+                next = max(answer.next, next + 1)
             case .died(let finding):
                 report.results.append(
                     CheckResult(
@@ -177,8 +174,8 @@ final class FuzzCommand {
         }
         for (path, line) in corpus?.lines() ?? [] where !Interrupt.wasReceived {
             do {
-                switch try worker.ask(.given([line])) {
-                case .answer(let answer): pool.add(CampaignRecord(answer["record"] ?? .null))
+                switch try worker.ask(RunGiven(json: line)) {
+                case .answer(let record): pool.add(record)
                 case .died(let finding):
                     report.results.append(
                         CheckResult(id: "corpus", source: path, passed: false, verdict: .failed, findings: [finding]))
@@ -195,38 +192,32 @@ final class FuzzCommand {
         for (key, fault) in fresh.faults { corpus.keep(json(of: fault.values, worker), as: .found(key)) }
         // Case -1 comes out of the corpus.
         for (sighting, number) in fresh.sightings where number >= 0 {
-            guard case .answer(let answer) = try worker.ask(.values(number)), let json = answer["json"]?.string else {
-                continue
-            }
-            corpus.keep(json, as: .seen(sighting))
+            guard case .answer(let answer) = try worker.ask(CaseValues(number: number)) else { continue }
+            corpus.keep(answer.json, as: .seen(sighting))
         }
     }
 
     private func json(of values: [HoleValue], _ worker: FuzzWorker) -> JavaScriptString {
-        let names = (worker.opening["holes"]?.elements ?? []).compactMap { $0["name"]?.swiftString }
-        return JavaScriptString(wtf8: HoleValue.json(values, names: names))
+        JavaScriptString(wtf8: HoleValue.json(values, names: worker.holeNames))
     }
 
     // MARK: The report
 
     private func conclude(_ record: CampaignRecord, _ worker: FuzzWorker, _ corpus: Corpus?) throws {
-        let holes = (worker.opening["holes"]?.elements ?? []).compactMap { hole -> (name: String, type: String)? in
-            guard let name = hole["name"]?.swiftString, let type = hole["type"]?.swiftString else { return nil }
-            return (name, type)
-        }
+        let holes = worker.opening.holes.map { (name: $0.name, type: $0.type.description) }
         let replay = ReplayLine(words, types: setup.rows == nil ? [] : holes)
         var results: [CheckResult] = []
-        if case .answer(let answer) = try worker.ask(.summary(record)) { results += try answer.results }
+        if case .answer(let result) = try worker.ask(SummariseRecord(record: record)) { results.append(result) }
         let faults = record.faults.sorted {
             ($0.value.number, $0.key.hole, $0.key.rule.rawValue) < ($1.value.number, $1.key.hole, $1.key.rule.rawValue)
         }
         for (key, fault) in faults {
-            switch try worker.ask(.shrink(hole: key.hole, rule: key.rule.rawValue, fault: fault)) {
+            switch try worker.ask(ShrinkFault(key: key, fault: fault), isLong: true) {
             case .answer(let answer):
-                guard var result = try answer.results.first, let json = answer["json"]?.string else { continue }
-                result.fault?.replay = replay.text(json)
+                var result = answer.result
+                result.fault?.replay = replay.text(answer.json)
                 results.append(result)
-                corpus?.keep(json, as: .smallest(key))
+                corpus?.keep(answer.json, as: .smallest(key))
             case .died(let finding):
                 var result = CheckResult(
                     id: "\(key.hole): \(key.rule.rawValue)", source: "campaign", kind: .campaign, passed: false,

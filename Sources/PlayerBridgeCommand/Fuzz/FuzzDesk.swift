@@ -2,9 +2,9 @@ internal import BridgeFindings
 internal import FindingReports
 internal import Foundation
 internal import JavaScriptSyntax
-internal import PlayerSessions
 internal import PayloadFuzzing
 internal import PlayerEmulator
+internal import PlayerSessions
 
 /// The worker's side of a campaign. Used on the engine's thread.
 final class FuzzDesk {
@@ -23,46 +23,46 @@ final class FuzzDesk {
         self.configuration = configuration
     }
 
-    func answer(_ request: JavaScriptValue) throws -> JavaScriptValue {
-        guard let request = FuzzRequest(request) else {
-            throw EmulatorError("the worker does not understand its parent")
-        }
-        if case .open(let setup) = request { return try open(setup) }
-        guard let campaign else { throw EmulatorError("there is no campaign") }
-        switch request {
-        case .open: return .null
-        case .run(let first, let stride, let count):
-            let end = ContinuousClock.now + Self.slice
-            let (record, done) = try campaign.run((0..<count).map { first + $0 * stride }) {
-                ContinuousClock.now >= end
+    /// What a worker does with the requests of a campaign.
+    static func add(to table: inout WorkerDispatch, desk: @escaping () throws -> FuzzDesk) {
+        func on<Request: WorkerRequest>(
+            _ type: Request.Type, _ perform: @escaping (FuzzDesk, Campaign, Request) throws -> Request.Answer
+        ) {
+            table.on(type) { request in
+                let desk = try desk()
+                guard let campaign = desk.campaign else { throw EmulatorError("no campaign is open") }
+                return try perform(desk, campaign, request)
             }
-            return .object(["record": record.value, "done": .number(Double(done))])
-        case .values(let number):
-            let (values, hostile) = campaign.values(of: number)
-            return .object([
-                "values": .array(values.map(\.value)), "hostile": .array(hostile.map { .number(Double($0)) }),
-                "json": .string(JavaScriptString(wtf8: campaign.json(values))),
-            ])
-        case .given(let lines):
-            return .object(["record": try campaign.run(values: try lines.map { try values($0, campaign) }).value])
-        case .tell(let line):
-            return .object([
-                "results": .array([JavaScriptValue(try campaign.result(of: try values(line, campaign), source: source))]
-                )
-            ])
-        case .rows(let first): return try tellRows(from: first, campaign)
-        case .shrink(let hole, let rule, let fault):
-            let key = CampaignRecord.Key(hole: hole, rule: RuleName(rawValue: rule))
-            let (result, values) = try campaign.result(of: fault, as: key, source: source)
-            return .object([
-                "results": .array([JavaScriptValue(result)]),
-                "json": .string(JavaScriptString(wtf8: campaign.json(values))),
-            ])
-        case .rate: return .object(["seconds": campaign.bareSeconds().map { .number($0) } ?? .null])
-        case .summary(let record):
-            var result = CheckResult(id: "campaign", source: source, kind: .campaign)
-            result.campaign = campaign.summary(of: record)
-            return .object(["results": .array([JavaScriptValue(result)])])
+        }
+        table.on(OpenCampaign.self) { try desk().open($0.setup) }
+        on(RunCases.self) { _, campaign, request in
+            let end = ContinuousClock.now + slice
+            let cases = (0..<request.count).map { request.first + $0 * request.stride }
+            let (record, done) = try campaign.run(cases) { ContinuousClock.now >= end }
+            return RunCases.Answer(record: record, done: done)
+        }
+        on(CaseValues.self) { _, campaign, request in
+            let (values, hostile) = campaign.values(of: request.number)
+            return CaseValues.Answer(
+                values: values, hostile: hostile, json: JavaScriptString(wtf8: campaign.json(values)))
+        }
+        on(RunGiven.self) { desk, campaign, request in
+            try campaign.run(values: [try desk.values(request.json, campaign)])
+        }
+        on(TellCase.self) { desk, campaign, request in
+            try campaign.result(of: try desk.values(request.json, campaign), source: desk.source).forReport()
+        }
+        on(TellRows.self) { desk, campaign, request in try desk.tellRows(from: request.first, campaign) }
+        on(ShrinkFault.self) { desk, campaign, request in
+            let (result, values) = try campaign.result(of: request.fault, as: request.key, source: desk.source)
+            return ShrinkFault.Answer(
+                result: result.forReport(), json: JavaScriptString(wtf8: campaign.json(values)))
+        }
+        on(MeasureEngine.self) { _, campaign, _ in MeasureEngine.Answer(seconds: campaign.bareSeconds()) }
+        on(SummariseRecord.self) { desk, campaign, request in
+            var result = CheckResult(id: "campaign", source: desk.source, kind: .campaign)
+            result.campaign = campaign.summary(of: request.record)
+            return result
         }
     }
 
@@ -74,9 +74,9 @@ final class FuzzDesk {
         }
     }
 
-    private func tellRows(from first: Int, _ campaign: Campaign) throws -> JavaScriptValue {
+    private func tellRows(from first: Int, _ campaign: Campaign) throws -> TellRows.Answer {
         let end = ContinuousClock.now + Self.slice
-        var results: [JavaScriptValue] = []
+        var results: [CheckResult] = []
         var next = first
         while next < rows.count, next == first || ContinuousClock.now < end {
             let row = rows[next]
@@ -85,16 +85,14 @@ final class FuzzDesk {
             var result = try campaign.result(of: values, source: source)
             guard !result.passed else { continue }
             result.id = "row \(row.id)"
-            results.append(JavaScriptValue(result))
+            results.append(result.forReport())
         }
-        return .object([
-            "results": .array(results), "next": .number(Double(next)), "count": .number(Double(rows.count)),
-        ])
+        return TellRows.Answer(results: results, next: next)
     }
 
     // MARK: Opening
 
-    private func open(_ setup: FuzzSetup) throws -> JavaScriptValue {
+    private func open(_ setup: FuzzSetup) throws -> OpenCampaign.Answer {
         var problems: [Report.Problem] = []
         rows = []
         if let file = setup.rows {
@@ -147,13 +145,8 @@ final class FuzzDesk {
             settings: .init(seed: setup.seed, input: setup.input, intended: setup.intended?.wtf8, rows: Array(usable)),
             engine: engine, configuration: configuration)
         self.campaign = campaign
-        return .object([
-            "problems": .array(
-                problems.map { .object(["source": .string($0.source), "message": .string($0.message)]) }),
-            "holes": .array(
-                target.holes.map {
-                    .object(["name": .string($0.name), "type": .string($0.type.description)])
-                }), "rows": .number(Double(rows.count)),
-        ])
+        return OpenCampaign.Answer(
+            problems: problems, holes: target.holes.map { NamedType(name: $0.name, type: $0.type) },
+            rowCount: rows.count)
     }
 }

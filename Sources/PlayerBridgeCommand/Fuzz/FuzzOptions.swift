@@ -27,7 +27,6 @@ enum FuzzOptions {
     static let seed = Option(
         "seed", "N", in: .fuzzing, "The seed: one seed gives one report (default by chance).",
         expected: "a whole number from 0", read: { UInt64($0) })
-    static let jobs = count("jobs", "N", "Worker processes (default one a core).", from: 1)
     static let shard = Option<Shard>(
         "shard", "I/N", in: .fuzzing, "Run the I-th of N parts; merge joins the reports.",
         expected: "I/N with I from 1 to N",
@@ -45,7 +44,7 @@ enum FuzzOptions {
     static let all: [OptionDeclaration] = [
         function.declaration, Options.event.declaration, Options.eventData.declaration, Options.template.declaration,
         Options.templateFile.declaration, encoder.declaration, hole.declaration, intended.declaration, rows.declaration,
-        cases.declaration, time.declaration, seed.declaration, jobs.declaration, shard.declaration, corpus.declaration,
+        cases.declaration, time.declaration, seed.declaration, shard.declaration, corpus.declaration,
         templateSyntax.declaration, encoderTimeout.declaration, values.declaration,
     ]
 
@@ -57,9 +56,14 @@ enum FuzzOptions {
 }
 
 /// `NAME:TYPE`; the name may hold colons.
-struct NamedType: Sendable {
+struct NamedType: Codable, Sendable {
     var name: String
     var type: HoleType
+
+    init(name: String, type: HoleType) {
+        self.name = name
+        self.type = type
+    }
 
     init?(_ text: String) {
         guard let colon = text.lastIndex(of: ":"), colon != text.startIndex,

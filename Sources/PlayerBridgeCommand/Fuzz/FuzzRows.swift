@@ -36,7 +36,7 @@ enum FuzzRows {
 
     /// The holes of an encoder: those that were named, else the keys of the rows, else the names in the intention.
     static func holes(
-        given: [(name: String, type: HoleType)], rows: [CatalogueRow], intended: JavaScriptString?
+        given: [NamedType], rows: [CatalogueRow], intended: JavaScriptString?
     ) -> [FuzzHole] {
         if !given.isEmpty { return given.map { FuzzHole(name: $0.name, type: $0.type) } }
         if let first = rows.first {

@@ -12,7 +12,7 @@ struct FuzzSetupReader {
         var result = FuzzSetup()
         try readChannel(into: &result)
         try readTarget(into: &result)
-        result.holes = invocation.all(FuzzOptions.hole).map { ($0.name, $0.type) }
+        result.holes = invocation.all(FuzzOptions.hole)
         if let intended = invocation[FuzzOptions.intended] {
             do throws(LiteralError) {
                 _ = try LiteralTree.parse(Array(intended.utf8), as: .json5)

@@ -1,12 +1,10 @@
 internal import BridgeFindings
-internal import FindingReports
-internal import JavaScriptSyntax
 internal import PayloadFuzzing
 
 /// One worker with its campaign, opened again in every new process. Used by one thread.
 final class FuzzWorker {
-    enum Reply {
-        case answer(JavaScriptValue)
+    enum Reply<Answer> {
+        case answer(Answer)
         /// The worker is gone; the next request starts another.
         case died(Finding)
     }
@@ -14,18 +12,20 @@ final class FuzzWorker {
     private let client: WorkerClient
     private let setup: FuzzSetup
     private var openedIn = 0
-    private(set) var opening: JavaScriptValue = .null
+    private(set) var opening = OpenCampaign.Answer(problems: [], holes: [], rowCount: 0)
 
     /// Seconds for learning the shape, or for finding the smallest value.
     private static let longWork = 60.0
 
     init(_ setup: FuzzSetup, page: RunSetup, memoryLimit: Int, environment: [String: String]) {
         self.setup = setup
-        client = WorkerClient(page, memoryLimit: memoryLimit, environment: environment)
+        client = WorkerClient(SetUp(setup: page), memoryLimit: memoryLimit, environment: environment) {
+            false
+        }
     }
 
-    var engine: String { client.engine }
-    var contract: String { client.contract }
+    var engine: String { client.ready.engine }
+    var contract: String { client.ready.contract }
 
     func finish() { client.finish() }
 
@@ -33,29 +33,33 @@ final class FuzzWorker {
     func open() throws {
         try client.start()
         guard openedIn != client.startCount else { return }
-        switch try ask(.open(setup), patience: Self.longWork) {
-        case .answer(let value): opening = value
+        switch try ask(OpenCampaign(setup: setup), within: Self.longWork) {
+        case .answer(let answer): opening = answer
         case .died(let finding): throw FuzzProblem(message: "harmless values end the worker: \(finding.message)")
         }
         openedIn = client.startCount
     }
 
-    func ask(_ request: FuzzRequest) throws -> Reply {
+    /// - Parameter isLong: whether it may take as long as the search for a smallest value.
+    func ask<Request: WorkerRequest>(_ request: Request, isLong: Bool = false) throws -> Reply<Request.Answer> {
         try open()
-        let isLong = if case .shrink = request { true } else { false }
         // A slice of work may meet an encoder that is asked three times before it is given up.
-        return try ask(request, patience: isLong ? Self.longWork + setup.patience : setup.patience)
+        return try ask(request, within: (isLong ? Self.longWork : 0) + setup.patience)
     }
 
-    private func ask(_ request: FuzzRequest, patience: Double) throws -> Reply {
-        switch try client.ask(.fuzz(request.value), patience: patience) {
-        case .fuzz(let answer): return .answer(answer)
+    private func ask<Request: WorkerRequest>(
+        _ request: Request, within patience: Double
+    ) throws -> Reply<Request.Answer> {
+        switch try client.ask(request, patience: patience) {
+        case .answer(let answer): return .answer(answer)
         case .died(let finding): return .died(finding)
         case .problem(let message): throw FuzzProblem(message: message)
-        case .results, .opened, .judged:
-            throw WorkerFailure(message: "the worker answered something else than it was asked")
+        case .fault(let message): throw WorkerFailure(message: message)
         }
     }
+
+    /// The names of the holes, once the campaign is open.
+    var holeNames: [String] { opening.holes.map(\.name) }
 
     // MARK: Cases
 
@@ -64,10 +68,10 @@ final class FuzzWorker {
     func run(first: Int, stride: Int, count: Int, isStopped: () -> Bool, add: (CampaignRecord) -> Void) throws {
         var done = 0
         while done < count, !isStopped() {
-            switch try ask(.run(first: first + done * stride, stride: stride, count: count - done)) {
+            switch try ask(RunCases(first: first + done * stride, stride: stride, count: count - done)) {
             case .answer(let answer):
-                add(CampaignRecord(answer["record"] ?? .null))
-                done += max(Int(answer["done"]?.number ?? 0), 1)
+                add(answer.record)
+                done += max(answer.done, 1)
             case .died:
                 // One of them did it: from here on, one by one, until it is found.
                 var isFound = false
@@ -81,18 +85,18 @@ final class FuzzWorker {
 
     /// Runs one case; says whether it ended the worker.
     private func runAlone(_ number: Int, _ add: (CampaignRecord) -> Void) throws -> Bool {
-        let request = FuzzRequest.run(first: number, stride: 1, count: 1)
+        let request = RunCases(first: number, stride: 1, count: 1)
         let finding: Finding
         switch try ask(request) {
         case .answer(let answer):
-            add(CampaignRecord(answer["record"] ?? .null))
+            add(answer.record)
             return false
         case .died(let death): finding = death
         }
         // Once more: what happens twice is no accident.
         switch try ask(request) {
         case .answer(let answer):
-            add(CampaignRecord(answer["record"] ?? .null))
+            add(answer.record)
             var flaky = finding
             flaky.severity = .warning
             flaky.notes.append(.init("it happened once; run again in a new process, the case went well"))
@@ -108,11 +112,9 @@ final class FuzzWorker {
             record.cases = 1
             record.verdicts[.failed] = 1
         }
-        guard case .answer(let answer) = try ask(.values(number)) else { return record }
+        guard case .answer(let answer) = try ask(CaseValues(number: number)) else { return record }
         record.note(
-            finding, number: number, values: (answer["values"]?.elements ?? []).compactMap { HoleValue($0) },
-            hostile: (answer["hostile"]?.elements ?? []).compactMap { $0.number.map { Int($0) } },
-            holes: (opening["holes"]?.elements ?? []).compactMap { $0["name"]?.swiftString })
+            finding, number: number, values: answer.values, hostile: answer.hostile, holes: holeNames)
         return record
     }
 }
@@ -120,15 +122,4 @@ final class FuzzWorker {
 /// A campaign that cannot be run as it was asked for.
 struct FuzzProblem: Error {
     var message: String
-}
-
-extension JavaScriptValue {
-    /// The results in an answer.
-    var results: [CheckResult] {
-        get throws {
-            try (self["results"]?.elements ?? []).map { value in
-                do { return try CheckResult(value) } catch { throw WorkerFailure(message: "\(error)") }
-            }
-        }
-    }
 }

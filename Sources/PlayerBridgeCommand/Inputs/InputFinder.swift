@@ -104,7 +104,7 @@ enum TextInput {
         return checked(Array(data), source: "standard input")
     }
 
-    private static func checked(_ bytes: [UInt8], source: String) -> Result<[UInt8], Report.Problem> {
+    static func checked(_ bytes: [UInt8], source: String) -> Result<[UInt8], Report.Problem> {
         guard String(validating: bytes, as: UTF8.self) == nil, let offset = firstInvalid(bytes) else {
             return .success(bytes)
         }

@@ -3,6 +3,7 @@ internal import FindingReports
 internal import Foundation
 internal import JavaScriptSyntax
 internal import PlayerContract
+internal import Synchronization
 
 /// `lint PATH…`: the payload literals in Swift source.
 struct LintCommand {
@@ -81,42 +82,51 @@ struct LintCommand {
 
     // MARK: Running literals
 
-    /// How many literals travel to the worker at once.
-    private static let batch = 64
-
     private func judge(_ literals: [JavaScriptValue]) -> [LiteralOutcome?] {
-        let batches = stride(from: 0, to: literals.count, by: Self.batch).map { start in
-            literals[start..<min(start + Self.batch, literals.count)]
-        }
-        let answers = session.ask(
-            all: batches.map { .literals(Array($0)) }, source: Self.source, patience: Self.patience(Self.batch))
-        return zip(batches, answers).flatMap { outcomes(of: $0, answer: $1) }
-    }
-
-    /// A literal that ends its worker is found by halves: the others are run all the same.
-    private func outcomes(of literals: ArraySlice<JavaScriptValue>, answer: WorkerClient.Outcome?) -> [LiteralOutcome?]
-    {
-        switch answer {
-        case .judged(let values) where values.count == literals.count: return values.map { .judged($0) }
-        case .died(let finding):
-            guard literals.count > 1 else { return [.died(finding)] }
-            let middle = literals.startIndex + literals.count / 2
-            return [literals[..<middle], literals[middle...]].flatMap { half in
-                outcomes(
-                    of: half,
-                    answer: session.ask(
-                        .literals(Array(half)), source: Self.source, patience: Self.patience(half.count)))
+        var outcomes = [LiteralOutcome?](repeating: nil, count: literals.count)
+        let jobs = Mutex(literals.enumerated().map { LiteralJob(index: $0, literal: $1) }[...])
+        session.run(
+            wanted: .all, most: 1 + literals.count / Self.enough, next: { jobs.withLock { $0.popFirst() } }
+        ) { job, answer in
+            switch answer {
+            case .judged(let outcome): outcomes[job.index] = outcome
+            case .problem(let message): session.add(problem: .init(source: Self.source, message: message))
+            case .fault(let message): session.add(fault: message, source: Self.source)
             }
-        case .problem(let message): session.add(problem: .init(source: Self.source, message: message))
-        case .judged, .results, .opened, .fuzz, nil: break
         }
-        return literals.map { _ in nil }
+        return outcomes
     }
 
     private static let source = "lint"
+    /// Literals for which it pays to start another worker.
+    private static let enough = 32
+}
 
-    /// Seconds for so many literals, beyond the time of one payload.
-    private static func patience(_ count: Int) -> Double { Double(count) / 8 }
+/// One literal that is run.
+private struct LiteralJob: PoolJob {
+    enum Outcome {
+        case judged(LiteralOutcome)
+        case problem(String)
+        case fault(String)
+    }
+
+    var index: Int
+    var literal: JavaScriptValue
+
+    var request: JudgeLiteral? { JudgeLiteral(literal: literal) }
+    /// A literal is run with many values.
+    var patience: Double { 8 }
+
+    func outcome(of answer: WorkerClient.Outcome<JavaScriptValue>, seconds: Double) -> Outcome {
+        switch answer {
+        case .answer(let value): .judged(.judged(value))
+        case .died(let finding): .judged(.died(finding))
+        case .problem(let message): .problem(message)
+        case .fault(let message): .fault(message)
+        }
+    }
+
+    func talk(to client: WorkerClient) -> Outcome { .problem("a literal is no conversation") }
 }
 
 /// Severities of the run, on findings that the worker has not seen.

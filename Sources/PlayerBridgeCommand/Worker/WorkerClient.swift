@@ -1,27 +1,34 @@
 internal import BridgeFindings
 internal import ChildProcesses
-internal import FindingReports
 internal import JavaScriptSyntax
 
 /// The parent's side of a worker: it asks, waits no longer than allowed, and replaces a worker that fails.
+///
+/// Used by one thread at a time.
 final class WorkerClient {
-    enum Outcome {
-        case results([CheckResult])
-        case opened(steps: Int)
-        case fuzz(JavaScriptValue)
-        case judged([JavaScriptValue])
+    enum Outcome<Answer> {
+        case answer(Answer)
         /// The input cannot be used.
         case problem(String)
-        /// The worker is gone; the next request starts another.
+        /// The payload ended the worker; the next request starts another.
         case died(Finding)
+        /// The worker failed by a fault of ours.
+        case fault(String)
     }
 
+    /// Whether nothing is wanted any more; asked while a worker is waited for.
+    typealias Stop = @Sendable () -> Bool
+
     private var worker: Worker
-    private var setup: RunSetup
+    private var setUp: SetUp
     private let memoryLimit: Int
+    private let isStopped: Stop
     private var setUpCount = 0
-    private(set) var engine = ""
-    private(set) var contract = ""
+    private(set) var ready = SetUp.Answer(engine: "", contract: "")
+    /// How long the worker was at the last request that it answered.
+    private(set) var seconds = 0.0
+    /// Whether the last worker that died ended by itself, and was not ended by us.
+    private var hasEndedItself = false
 
     /// Seconds beyond the time limit for everything that is not the payload: starting, reading, diagnosing.
     private static let grace = 1.5
@@ -29,38 +36,38 @@ final class WorkerClient {
     private static let bytesPerSecond = 8_000_000
 
     /// - Parameter memoryLimit: Megabytes.
-    init(_ setup: RunSetup, memoryLimit: Int, environment: [String: String]) {
-        self.setup = setup
+    init(_ setUp: SetUp, memoryLimit: Int, environment: [String: String], isStopped: @escaping Stop) {
+        self.setUp = setUp
         self.memoryLimit = memoryLimit
+        self.isStopped = isStopped
         // Dates and formats must not depend on the caller's machine.
         var environment = environment
         environment["TZ"] = "UTC"
         environment["LC_ALL"] = "C.UTF-8"
         environment["LANG"] = "C.UTF-8"
-        worker = Worker(
-            ChildCommand(
-                executable: ChildCommand.thisProgram, arguments: [WorkerMain.command], environment: environment,
-                standardError: .captured(limit: 1 << 16)))
+        var command = ChildCommand(
+            executable: ChildCommand.thisProgram, arguments: [WorkerMain.command], environment: environment,
+            standardError: .captured(limit: 1 << 16))
+        command.framing = .blocks
+        command.sharesPage = true
+        worker = Worker(command)
     }
 
     /// Takes another set-up for what follows.
-    func change(_ setup: RunSetup) {
-        self.setup = setup
+    func change(_ setUp: SetUp) {
+        self.setUp = setUp
         setUpCount = 0
     }
 
     /// Starts the worker ahead of the first request.
-    /// - Throws: ``WorkerFailure``
     func start() throws(WorkerFailure) {
-        try launch()
+        do { try worker.start() } catch { throw WorkerFailure(message: "\(error)") }
         guard setUpCount != worker.startCount else { return }
-        switch try exchange(.setUp(setup)) {
-        case .answer(.ready(let engine, let contract)):
-            self.engine = engine
-            self.contract = contract
+        switch try exchange(setUp, patience: 0) {
+        case .answer(let answer):
+            ready = answer
             setUpCount = worker.startCount
-        case .answer(.problem(let message)): throw WorkerFailure(message: message)
-        case .answer: throw WorkerFailure(message: "the worker answered something else than it was asked")
+        case .problem(let message), .fault(let message): throw WorkerFailure(message: message)
         case .died(let finding): throw WorkerFailure(message: "the worker did not start: \(finding.message)")
         }
     }
@@ -69,50 +76,63 @@ final class WorkerClient {
     var startCount: Int { worker.startCount }
 
     /// - Parameter patience: seconds beyond the time of one payload.
-    func ask(_ request: WorkerRequest, patience: Double = 0) throws(WorkerFailure) -> Outcome {
+    /// - Throws: ``WorkerFailure`` when there is no worker, or nothing is wanted any more.
+    func ask<Request: WorkerRequest>(
+        _ request: Request, patience: Double = 0
+    ) throws(WorkerFailure) -> Outcome<Request.Answer> {
         try start()
-        switch try exchange(request, patience: patience) {
-        case .answer(.results(let values)):
-            var results: [CheckResult] = []
-            for value in values {
-                do { results.append(try CheckResult(value)) } catch { throw WorkerFailure(message: "\(error)") }
-            }
-            return .results(results)
-        case .answer(.opened(let steps)): return .opened(steps: steps)
-        case .answer(.fuzz(let answer)): return .fuzz(answer)
-        case .answer(.judged(let judgements)): return .judged(judgements)
-        case .answer(.problem(let message)): return .problem(message)
-        case .answer(.ready): throw WorkerFailure(message: "the worker answered something else than it was asked")
-        case .died(let finding): return .died(finding)
-        }
+        return try exchange(request, patience: patience)
+    }
+
+    /// The same for a request that travels alone: who was ended by something from outside is asked again.
+    func askAlone<Request: WorkerRequest>(
+        _ request: Request, patience: Double = 0
+    ) throws(WorkerFailure) -> Outcome<Request.Answer> {
+        hasEndedItself = false
+        let outcome = try ask(request, patience: patience)
+        guard hasEndedItself, Request.standsAlone else { return outcome }
+        return try ask(request, patience: patience)
     }
 
     func finish() { worker.finish() }
 
-    // MARK: One exchange
+    /// Ends the worker at once.
+    func end() { worker.end() }
 
-    private enum Reply {
-        case answer(WorkerAnswer)
-        case died(Finding)
+    // MARK: Several requests at once
+
+    /// Queues a request; its answer comes after those of the requests before it.
+    func send(_ request: some WorkerRequest) throws(WorkerFailure) {
+        try start()
+        do { try worker.send(Self.message(request)) } catch { throw WorkerFailure(message: "\(error)") }
     }
 
-    private func launch() throws(WorkerFailure) {
-        do { try worker.start() } catch { throw WorkerFailure(message: "\(error)") }
+    /// Bytes that were queued and not handed over yet.
+    var unsentCount: Int { worker.unsentCount }
+
+    /// The answer to a request that is here already; nil when there is none.
+    func takeAnswer<Request: WorkerRequest>(
+        to request: Request
+    ) throws(WorkerFailure) -> Outcome<Request.Answer>? {
+        guard let message = worker.takeAnswer() else { return nil }
+        return try outcome(message, of: Request.self)
     }
 
-    private func exchange(_ request: WorkerRequest, patience: Double = 0) throws(WorkerFailure) -> Reply {
-        let line = WorkerLine.bytes(request.value)
-        let seconds = setup.timeLimit + Self.grace + patience + Double(line.count / Self.bytesPerSecond)
-        let limits = ExchangeLimits(time: .seconds(seconds), memory: memoryLimit << 20)
-        let exchange: Exchange
-        do { exchange = try worker.exchange(line, limits: limits) } catch { throw WorkerFailure(message: "\(error)") }
-        switch exchange {
-        case .line(let line):
-            guard let answer = WorkerLine.value(line).flatMap(WorkerAnswer.init) else {
-                throw WorkerFailure(message: "the parent does not understand its worker")
-            }
-            return .answer(answer)
+    /// Waits for the answer to the first request that has none.
+    ///
+    /// - Parameter began: when the worker came to it: the answer before it, or its own start.
+    func receive<Request: WorkerRequest>(
+        _ request: Request, since began: ContinuousClock.Instant, patience: Double
+    ) throws(WorkerFailure) -> Outcome<Request.Answer> {
+        let seconds = setUp.setup.timeLimit + Self.grace + patience + Double(unsentCount / Self.bytesPerSecond)
+        var limits = ExchangeLimits(time: .seconds(seconds), memory: memoryLimit << 20)
+        limits.isCancelled = isStopped
+        switch worker.wait(until: began + limits.time, limits: limits) {
+        case .line(let message): return try outcome(message, of: Request.self)
         case .timedOut:
+            if let stage = stage(of: request) {
+                return .fault("the worker did not answer within \(NumberText.javaScript(seconds)) s \(stage)")
+            }
             // The engine's own limit counts processor time: on a busy machine this one comes first, and says the same.
             return .died(Self.finding(.scriptTimeout, "the payload ran longer than the time limit and was stopped"))
         case .memoryExceeded:
@@ -123,7 +143,50 @@ final class WorkerClient {
             return .died(
                 Self.finding(.valueTooLarge, "what arrived is too large to be reported (over \(limit >> 20) MB)"))
         case .exited(let status):
+            hasEndedItself = true
+            if let stage = stage(of: request) { return .fault("the worker ended (\(status)) \(stage)\(lastWords)") }
             return .died(Self.finding(.scriptCrash, "the payload ended the engine's process (\(status))"))
+        case .cancelled: throw WorkerFailure.stopped
+        }
+    }
+
+    /// What the worker was doing when it ended, if that was not the engine's work for a payload.
+    private func stage(of request: some WorkerRequest) -> String? {
+        WorkerStage.fault(on: worker.page, activity: request.activity)
+    }
+
+    private var lastWords: String {
+        guard let line = worker.lastErrorText.split(separator: "\n").last else { return "" }
+        return "; its last words: \(line.prefix(300))"
+    }
+
+    // MARK: One exchange
+
+    private func exchange<Request: WorkerRequest>(
+        _ request: Request, patience: Double
+    ) throws(WorkerFailure) -> Outcome<Request.Answer> {
+        do { try worker.send(Self.message(request)) } catch { throw WorkerFailure(message: "\(error)") }
+        return try receive(request, since: .now, patience: patience)
+    }
+
+    private static func message<Request: WorkerRequest>(_ request: Request) throws(WorkerFailure) -> [UInt8] {
+        do { return try Wire.bytes(of: WorkerEnvelope(request: request)) } catch {
+            throw WorkerFailure(message: "the request \(Request.name) cannot be written: \(error)")
+        }
+    }
+
+    private func outcome<Request: WorkerRequest>(
+        _ message: [UInt8], of type: Request.Type
+    ) throws(WorkerFailure) -> Outcome<Request.Answer> {
+        do {
+            let reply = try Wire.value(WorkerReply<Request.Answer>.self, from: message)
+            seconds = reply.seconds
+            switch reply.content {
+            case .answer(let answer): return .answer(answer)
+            case .problem(let message): return .problem(message)
+            }
+        } catch {
+            throw WorkerFailure(message: "the worker sent an unexpected reply to \(Request.name): \(error)")
         }
     }
 
@@ -136,4 +199,8 @@ final class WorkerClient {
 struct WorkerFailure: Error, CustomStringConvertible {
     var message: String
     var description: String { message }
+
+    /// No fault: the run was stopped while the worker was waited for.
+    static let stopped = WorkerFailure(message: "stopped")
+    var isStop: Bool { message == Self.stopped.message }
 }

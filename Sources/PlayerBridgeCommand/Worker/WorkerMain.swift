@@ -4,11 +4,11 @@ internal import FindingReports
 internal import Glibc
 internal import JavaScriptEngine
 internal import JavaScriptSyntax
-internal import PlayerSessions
 internal import PlayerContract
 internal import PlayerEmulator
+internal import PlayerSessions
 
-/// The process with the engine: it takes one line after the other and answers each with one.
+/// The process with the engine: it takes one message after the other and answers each with one.
 ///
 /// Nothing that happens here ends the run: the parent replaces a worker that hangs, grows or dies.
 enum WorkerMain {
@@ -22,20 +22,18 @@ enum WorkerMain {
             LiveProcesses.killAll()
             _exit(0)
         }
+        WorkerStage.share()
         do {
-            try EngineThread.shared.sync { () throws(ChildProcessError) in
-                var channel = LineChannel()
+            try EngineThread.shared.sync { () throws in
+                var channel = MessageChannel(.blocks)
                 let desk = WorkerDesk(linter: linter)
-                while let line = try channel.read() {
-                    let answer =
-                        WorkerLine.value(line).flatMap(WorkerRequest.init).map(desk.answer)
-                        ?? .problem("the worker does not understand its parent")
-                    try channel.write(WorkerLine.bytes(answer.value))
-                }
+                let dispatch = desk.dispatch()
+                while let message = try channel.read() { try channel.write(try dispatch.answer(message)) }
                 desk.finish()
             }
             return 0
         } catch {
+            Complaint.print("\(error)")
             return ExitCode.internalFault.rawValue
         }
     }
@@ -43,10 +41,16 @@ enum WorkerMain {
 
 /// What a worker keeps between two requests. Used on the engine's thread.
 final class WorkerDesk {
-    private var checker: Checker?
-    private var engine: EmulatorEngine?
+    private struct Ready {
+        let checker: Checker
+        let engine: EmulatorEngine
+        let wanted: WantedResults
+    }
+
+    private var ready: Ready?
+    private var header: (text: JavaScriptString?, header: CaseHeader)?
+    private var session: SessionDesk?
     private var fuzzing: FuzzDesk?
-    private var play: (any StepPlay)?
     private let linter: (any SourceLinter)?
     private var literalJudge: (any LiteralJudging)?
 
@@ -55,68 +59,136 @@ final class WorkerDesk {
     /// Nothing more will be asked.
     func finish() { fuzzing?.finish() }
 
-    func answer(_ request: WorkerRequest) -> WorkerAnswer {
-        do {
-            return try perform(request)
-        } catch {
-            return .problem("\(error)")
+    func dispatch() -> WorkerDispatch {
+        var table = WorkerDispatch()
+        table.on(SetUp.self, perform: setUp)
+        table.on(CheckCase.self, perform: check)
+        table.on(CheckSpec.self) { [self] in
+            try isReady().checker.check(spec: $0.text, as: $0.root, source: $0.source)
         }
-    }
-
-    private func perform(_ request: WorkerRequest) throws -> WorkerAnswer {
-        if case .setUp(let setup) = request {
-            let configuration = try setup.makeConfiguration()
-            let engine = try EmulatorEngine(timeLimit: setup.timeLimit)
-            checker = Checker(engine: engine, configuration: configuration)
-            self.engine = engine
-            literalJudge = linter?.makeJudge(engine: engine, configuration: configuration)
-            let contract = configuration.contract.map { "\($0.player) \($0.version)" } ?? ""
-            return .ready(engine: engineVersion, contract: contract)
+        table.on(OpenSession.self, perform: open)
+        table.on(PlayStep.self) { [self] in try isOpen().play($0.index) }
+        table.on(SettleSession.self) { [self] _ in
+            defer { session = nil }
+            return try isOpen().settle()
         }
-        guard let checker, let engine else { return .problem("the worker was not set up") }
-        switch request {
-        case .setUp: return .problem("")
-        case .payload(let line, let header, let source, let number):
-            let file = InputFile(path: source, bytes: line.wtf8)
-            let given = try PayloadCase(file, in: 0..<line.wtf8.count, number: number)
-            let head = try header.map { try CaseHeader(InputFile(path: source, bytes: $0.wtf8), in: 0..<$0.wtf8.count) }
-            return results([try checker.check(given, header: head ?? CaseHeader(), source: source)])
-        case .scenario(let text, let path):
-            return open(try ScenarioPlay(Scenario(InputFile(path: path, bytes: text.wtf8)), checker: checker))
-        case .tape(let text, let path):
-            let tape = Tape(InputFile(path: path, bytes: text.wtf8))
-            guard let settings = tape.settings else { return .problem("the tape has no header") }
-            return open(TapePlay(tape, settings, checker: checker))
-        case .spec(let text, let root, let source):
-            return results([try checker.check(spec: text, as: root, source: source)])
-        case .step(let index):
-            guard let play, (0..<play.stepCount).contains(index) else { return .problem("there is no such step") }
-            return results(try play.perform(index).map { [$0] } ?? [])
-        case .fuzz(let request):
-            let desk = fuzzing ?? FuzzDesk(engine: engine, configuration: checker.configuration)
+        table.on(JudgeLiteral.self) { [self] in
+            guard let literalJudge else { throw EmulatorError("this worker reads no Swift source") }
+            return try literalJudge.judge($0.literal)
+        }
+        FuzzDesk.add(to: &table) { [self] in
+            let ready = try isReady()
+            let desk = fuzzing ?? FuzzDesk(engine: ready.engine, configuration: ready.checker.configuration)
             fuzzing = desk
-            return .fuzz(try desk.answer(request))
-        case .settle:
-            defer { play = nil }
-            return results(play?.settle() ?? [])
-        case .literals(let values):
-            guard let literalJudge else { return .problem("this worker reads no Swift source") }
-            return .judged(try values.map(literalJudge.judge))
+            return desk
+        }
+        return table
+    }
+
+    private func isReady() throws -> Ready {
+        guard let ready else { throw EmulatorError("the worker was not set up") }
+        return ready
+    }
+
+    private func isOpen() throws -> SessionDesk {
+        guard let session else { throw EmulatorError("no session is open") }
+        return session
+    }
+
+    private func setUp(_ request: SetUp) throws -> SetUp.Answer {
+        let configuration = try request.setup.makeConfiguration()
+        let engine = try EmulatorEngine(timeLimit: request.setup.timeLimit)
+        ready = Ready(
+            checker: Checker(engine: engine, configuration: configuration), engine: engine, wanted: request.wanted)
+        literalJudge = linter?.makeJudge(engine: engine, configuration: configuration)
+        return SetUp.Answer(
+            engine: engineVersion, contract: configuration.contract.map { "\($0.player) \($0.version)" } ?? "")
+    }
+
+    private func check(_ request: CheckCase) throws -> CheckCase.Answer {
+        let ready = try isReady()
+        let file = request.file
+        let range = 0..<file.bytes.count
+        do {
+            let given = try PayloadCase(file, in: range, number: request.number)
+            let header = try header(request)
+            var result = try ready.checker.check(given, header: header, source: request.source)
+            guard ready.wanted.includes(result) else { return .count(ResultCount(result)) }
+            if request.label == nil { result.place { file.place(of: $0, inText: given.textName, of: range) } }
+            return .result(result.forReport())
+        } catch let problem as InputProblem {
+            return .problem(request.label.map { .init(source: $0, message: problem.message) } ?? problem.forReport)
+        } catch {
+            return .problem(.init(source: request.source, message: "\(error)"))
         }
     }
 
-    private func open(_ play: any StepPlay) -> WorkerAnswer {
-        self.play = play
-        return .opened(steps: play.stepCount)
+    /// Usually that of the case before.
+    private func header(_ request: CheckCase) throws -> CaseHeader {
+        if let header, header.text == request.header { return header.header }
+        let read = try request.header.map {
+            try CaseHeader(InputFile(path: request.path, bytes: $0.wtf8), in: 0..<$0.wtf8.count)
+        }
+        header = (request.header, read ?? CaseHeader())
+        return read ?? CaseHeader()
     }
 
-    /// The parent has the texts already: they stay here.
-    private func results(_ results: [CheckResult]) -> WorkerAnswer {
-        .results(
-            results.map {
-                var result = $0
-                if result.kind == .payload { result.texts = [:] }
-                return JavaScriptValue(result)
-            })
+    private func open(_ request: OpenSession) throws -> OpenSession.Answer {
+        session = nil
+        do {
+            let opened = try SessionDesk(request, checker: isReady().checker)
+            session = opened
+            return OpenSession.Answer(steps: opened.stepCount, problems: opened.problems)
+        } catch let unplayable as SessionDesk.Unplayable {
+            return OpenSession.Answer(problems: unplayable.problems)
+        }
     }
+}
+
+/// A scenario or tape that is played, and its file, in which findings get their places.
+final class SessionDesk {
+    struct Unplayable: Error {
+        var problems: [Report.Problem]
+    }
+
+    let problems: [Report.Problem]
+    private let play: any StepPlay
+    /// Gives the ranges of a step's result their places.
+    private let place: (_ step: Int, _ result: inout CheckResult) -> Void
+
+    /// - Throws: ``Unplayable``, or what keeps the page from being made.
+    init(_ request: OpenSession, checker: Checker) throws {
+        let file = InputFile(path: request.path, bytes: request.text.wtf8)
+        switch request.kind {
+        case .scenario:
+            let scenario: Scenario
+            do { scenario = try Scenario(file) } catch { throw Unplayable(problems: [error.forReport]) }
+            problems = []
+            play = try ScenarioPlay(scenario, checker: checker)
+            place = { index, result in
+                guard let range = scenario.steps[index].textRange else { return }
+                result.place { file.place(of: $0, inLiteral: range) }
+            }
+        case .tape:
+            let tape = Tape(file)
+            problems = tape.problems.map(\.forReport)
+            guard let settings = tape.settings else { throw Unplayable(problems: problems) }
+            play = TapePlay(tape, settings, checker: checker)
+            place = { index, result in
+                guard let name = result.texts.keys.first else { return }
+                result.place { file.place(of: $0, inText: name, of: tape.lines[index].range) }
+            }
+        }
+    }
+
+    var stepCount: Int { play.stepCount }
+
+    func play(_ index: Int) throws -> [CheckResult] {
+        guard (0..<play.stepCount).contains(index) else { throw EmulatorError("the session has no step \(index)") }
+        guard var result = try play.perform(index) else { return [] }
+        place(index, &result)
+        return [result.forReport()]
+    }
+
+    func settle() -> [CheckResult] { play.settle().map { $0.forReport() } }
 }

@@ -6,16 +6,19 @@ public struct InputFile: Sendable {
     public let path: String
     public let bytes: [UInt8]
     public let lines: LineIndex
+    /// Of a piece of a file: the number of its first line.
+    public let firstLine: Int
 
-    public init(path: String, bytes: [UInt8]) {
+    public init(path: String, bytes: [UInt8], firstLine: Int = 1) {
         self.path = path
         self.bytes = bytes
+        self.firstLine = firstLine
         lines = LineIndex(bytes)
     }
 
     public func place(of offset: Int) -> FilePlace {
         let position = lines.place(of: offset)
-        return FilePlace(path: path, line: position.line, column: position.column)
+        return FilePlace(path: path, line: firstLine - 1 + position.line, column: position.column)
     }
 
     func problem(_ message: String, at offset: Int) -> InputProblem {

@@ -29,7 +29,7 @@ public struct CaseHeader: Sendable {
     }
 
     /// Whether a line is a header: an object whose first key is `cases`.
-    static func isHeader(_ file: InputFile, in range: Range<Int>) -> Bool {
+    package static func isHeader(_ file: InputFile, in range: Range<Int>) -> Bool {
         guard let tree = try? LiteralTree.parse(file.bytes, in: range, as: .json) else { return false }
         return tree.value.child("cases") != nil
     }

@@ -1,7 +1,7 @@
 public import JavaScriptSyntax
 
 /// In which language a template is written.
-public enum TemplateSyntax: String, Sendable, CaseIterable {
+public enum TemplateSyntax: String, Sendable, CaseIterable, Codable {
     /// `\(name)`
     case swift
     /// `$name` and `${product.name}`

@@ -43,7 +43,7 @@ public struct Waiver: Sendable, Hashable {
 }
 
 /// A day of the calendar in which years have twelve months, without a time zone.
-public struct CalendarDay: Sendable, Hashable, Comparable, LosslessStringConvertible {
+public struct CalendarDay: Sendable, Hashable, Codable, Comparable, LosslessStringConvertible {
     /// Written as `2027-03-31`, so that texts compare as days do.
     public let description: String
 

@@ -14,7 +14,7 @@ import Testing
                     Sighting(hole: "h\(number % 7)", outcome: "delivered", valueClass: "c\(number * 31 % 211)"),
                     number: number)
             }
-            return CampaignRecord(record.value)
+            return record
         }
     }
 

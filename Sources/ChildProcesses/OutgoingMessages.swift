@@ -1,17 +1,22 @@
-/// A line on its way out, with its line feed.
-struct OutgoingMessage: Sendable {
-    private var bytes: [UInt8]
+/// Messages on their way out, with their frames.
+struct OutgoingMessages: Sendable {
+    private let framing: Framing
+    private var bytes: [UInt8] = []
     private var written = 0
 
-    init(_ line: [UInt8]) {
-        bytes = line
-        bytes.append(10)
-    }
+    init(_ framing: Framing) { self.framing = framing }
 
     var isEmpty: Bool { written == bytes.count }
+    /// Bytes that were not written yet.
+    var count: Int { bytes.count - written }
+
+    mutating func append(_ message: [UInt8]) { framing.append(message, to: &bytes) }
 
     /// Forgets what was not written.
-    mutating func drop() { written = bytes.count }
+    mutating func drop() {
+        bytes.removeAll(keepingCapacity: true)
+        written = 0
+    }
 
     /// Writes as much as goes at once; false when nobody reads any more.
     mutating func write(to number: Int32) -> Bool {
@@ -25,6 +30,7 @@ struct OutgoingMessage: Sendable {
             case .closed: return false
             }
         }
+        drop()
         return true
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChildProcesses
 
-@Suite struct LineChannelTests {
+@Suite struct MessageChannelTests {
     @Test(arguments: [
         ("", []), ("\n", [""]), ("a\nb\n", ["a", "b"]), ("a\n\nb", ["a", "", "b"]), ("a\r\nb", ["a\r", "b"]),
     ])
@@ -11,7 +11,7 @@ import Testing
         let pipe = Foundation.Pipe()
         pipe.fileHandleForWriting.write(Data(text.utf8))
         try pipe.fileHandleForWriting.close()
-        var channel = LineChannel(input: pipe.fileHandleForReading.fileDescriptor)
+        var channel = MessageChannel(input: pipe.fileHandleForReading.fileDescriptor)
         var lines: [String] = []
         while let line = try channel.read() { lines.append(String(decoding: line, as: UTF8.self)) }
         #expect(lines == expected)
@@ -20,7 +20,7 @@ import Testing
     @Test func writingToAReaderThatIsGoneIsAnErrorAndNoSignal() throws {
         let pipe = Foundation.Pipe()
         try pipe.fileHandleForReading.close()
-        let channel = LineChannel(output: pipe.fileHandleForWriting.fileDescriptor)
+        var channel = MessageChannel(output: pipe.fileHandleForWriting.fileDescriptor)
         #expect(throws: ChildProcessError.self) { try channel.write([0x61]) }
     }
 
@@ -39,15 +39,15 @@ import Testing
     }
 }
 
-@Suite struct LineBufferTests {
+@Suite struct MessageBufferTests {
     @Test(arguments: [1, 2, 3, 7, 64])
     func cutsTheSameLinesHoweverTheBytesArrive(piece: Int) {
         let text = Array("one\n\nthree is longer\nfour\nrest".utf8)
-        var buffer = LineBuffer()
+        var buffer = MessageBuffer()
         var lines: [String] = []
         for start in stride(from: 0, to: text.count, by: piece) {
             buffer.append(text[start..<min(start + piece, text.count)])
-            while let line = buffer.takeLine() { lines.append(String(decoding: line, as: UTF8.self)) }
+            while let line = buffer.take() { lines.append(String(decoding: line, as: UTF8.self)) }
         }
         #expect(lines == ["one", "", "three is longer", "four"])
         #expect(buffer.takeRest() == Array("rest".utf8))

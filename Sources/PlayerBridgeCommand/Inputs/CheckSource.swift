@@ -1,0 +1,128 @@
+internal import BridgeFindings
+internal import Glibc
+internal import JavaScriptSyntax
+internal import PlayerEmulator
+
+/// What files hold, thing by thing in their order, for several workers to share: cases are read as they are needed,
+/// and taken apart by the worker alone. Used by one thread at a time.
+final class CheckSource: @unchecked Sendable {
+    private var files: ArraySlice<InputFinder.Found>
+    private let failOn: Severity?
+    private var cases: (path: String, header: JavaScriptString?, lines: LineReader)?
+
+    init(_ files: [InputFinder.Found], failOn: Severity?) {
+        self.files = files[...]
+        self.failOn = failOn
+    }
+
+    /// How many things there will be, as far as that can be seen without taking anything apart.
+    static func plannedCount(_ files: [InputFinder.Found]) -> Int {
+        files.reduce(0) { sum, found in
+            guard found.kind == .cases, isRegular(found.path), let lines = try? LineReader(path: found.path) else {
+                return sum + 1
+            }
+            var count = 0
+            if let first = try? lines.next(), !isHeader(first, found.path) { count = 1 }
+            while (try? lines.next()) != nil { count += 1 }
+            return sum + count
+        }
+    }
+
+    private static func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    func next() -> CheckJob? {
+        while true {
+            if let open = cases {
+                do throws(LineReader.Failure) {
+                    guard let line = try open.lines.next() else {
+                        cases = nil
+                        continue
+                    }
+                    return .line(
+                        CheckCase(
+                            path: open.path, number: line.number, line: JavaScriptString(wtf8: line.bytes),
+                            header: open.header), failOn: failOn)
+                } catch {
+                    cases = nil
+                    return .problem(Self.problem(error, open.path))
+                }
+            }
+            guard let found = files.popFirst() else { return nil }
+            do throws(LineReader.Failure) {
+                if let job = try open(found) { return job }
+            } catch {
+                return .problem(Self.problem(error, found.path))
+            }
+        }
+    }
+
+    /// Opens the next file; nil when its cases are to be read.
+    private func open(_ found: InputFinder.Found) throws(LineReader.Failure) -> CheckJob? {
+        let lines = try LineReader(path: found.path)
+        guard let first = try lines.peek() else {
+            return .problem(.init(source: found.path, message: "the file is empty"))
+        }
+        let kind: InputFinder.Kind
+        if let known = found.kind { kind = known } else { kind = try Self.kind(first, lines) }
+        switch kind {
+        case .cases: return openCases(lines, first, found.path)
+        case .scenario: return try session(.scenario, lines, found.path)
+        case .tape: return try session(.tape, lines, found.path)
+        case .swift: return nil
+        }
+    }
+
+    private func openCases(_ lines: LineReader, _ first: LineReader.Line, _ path: String) -> CheckJob? {
+        cases = (path, nil, lines)
+        guard Self.isHeader(first, path) else { return nil }
+        _ = try? lines.next()
+        do {
+            let file = InputFile(path: path, bytes: first.bytes, firstLine: first.number)
+            _ = try CaseHeader(file, in: 0..<first.bytes.count)
+            cases?.header = JavaScriptString(wtf8: first.bytes)
+            return nil
+        } catch {
+            return .problem(error.forReport)
+        }
+    }
+
+    private static func isHeader(_ line: LineReader.Line, _ path: String) -> Bool {
+        CaseHeader.isHeader(InputFile(path: path, bytes: line.bytes), in: 0..<line.bytes.count)
+    }
+
+    private func session(
+        _ kind: OpenSession.Kind, _ lines: LineReader, _ path: String
+    ) throws(LineReader.Failure) -> CheckJob {
+        switch TextInput.checked(try lines.whole(limit: LineReader.longestLine), source: path) {
+        case .success(let bytes):
+            .session(OpenSession(kind: kind, path: path, text: JavaScriptString(wtf8: bytes)))
+        case .failure(let problem): .problem(problem)
+        }
+    }
+
+    /// A file that was named directly is told by its content.
+    private static func kind(
+        _ first: LineReader.Line, _ lines: LineReader
+    ) throws(LineReader.Failure) -> InputFinder.Kind {
+        if let tree = try? LiteralTree.parse(first.bytes, as: .json) {
+            return tree.value.child("tape") != nil ? .tape : tree.value.child("scenario") != nil ? .scenario : .cases
+        }
+        // One that spans lines cannot be a line of cases.
+        let tree = try? LiteralTree.parse(try lines.whole(limit: LineReader.longestLine), as: .json5)
+        return tree?.value.child("scenario") != nil ? .scenario : .cases
+    }
+
+    private static func problem(_ failure: LineReader.Failure, _ path: String) -> Report.Problem {
+        switch failure {
+        case .unreadable(let error):
+            .init(source: path, message: "the file cannot be read: \(String(cString: strerror(error)))")
+        case .tooLong(let line):
+            .init(
+                source: "\(path):\(line)",
+                message: "too long: at most \(LineReader.longestLine >> 20) MB are read at once")
+        }
+    }
+}
