@@ -15,8 +15,7 @@
     const { then } = Promise.prototype;
     const { warn, error: complain } = console;
     const page = globalThis;
-    const channel = webkit.messageHandlers[host.handlerNames[0]];
-    const postMessage = channel.postMessage;
+    const channel = host.handlerNames[0];
 
     function expose(name, value) {
         defineProperty(page, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
@@ -31,7 +30,7 @@
 
     function send(message) {
         try {
-            apply(postMessage, channel, [stringify(message)]);
+            host.post(channel, stringify(message));
         } catch {
             // The page loses an event that cannot be posted without a word.
         }

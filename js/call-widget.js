@@ -14,7 +14,6 @@
     const [RealTypeError, RealError, RealPromise, StringOf] = [TypeError, Error, Promise, String];
     const { then } = Promise.prototype;
     const page = globalThis;
-    const agentSeconds = 30;
 
     // MARK: Builders
 
@@ -105,14 +104,16 @@
         waiting.timer = undefined;
     }
 
-    /** Starts the agent's patience; a reply that comes after it finds the entry failed. */
-    function waitFor(entry, giveUp) {
+    /** Starts the agent's patience with an event; a reply that comes after it finds the entry failed. */
+    function waitFor(type, entry, giveUp) {
+        const seconds = member(member(member(contract.events, type), 'answer'), 'timeoutSeconds');
         entry.status = 'waiting';
+        if (!(seconds > 0)) return entry;
         entry.timer = host.setTimer(() => {
             entry.timer = undefined;
             entry.status = 'timed-out';
             giveUp();
-        }, agentSeconds * 1000, false, []);
+        }, seconds * 1000, false, []);
         return entry;
     }
 
@@ -158,7 +159,7 @@
                 append(ignored, { what: id, why: 'not-requested' });
                 return;
             }
-            const entry = known ?? (products[id] = waitFor({ __proto__: null, ref: '', type: '' }, () => {}));
+            const entry = known ?? (products[id] = waitFor('provide-product-data', { __proto__: null, ref: '', type: '' }, () => {}));
             // A product may be sent again, with newer data.
             if (entry.status === 'timed-out' && !isWanted(entry, id)) return;
             stop(entry);
@@ -217,7 +218,7 @@
             products[id] = entry;
             append(wanted, { ref: entry.ref, type: entry.type, id });
             if (isHandled('provide-product-data')) {
-                waitFor(entry, () => toast('timed-out', { product: id }));
+                waitFor('provide-product-data', entry, () => toast('timed-out', { product: id }));
             } else {
                 // Without a handler the vendor's own catalogue is asked.
                 entry.status = 'catalogue';
@@ -238,7 +239,7 @@
             return;
         }
         append(requests, current);
-        waitFor(current, () => toast('timed-out', { term }));
+        waitFor('provide-search-data', current, () => toast('timed-out', { term }));
         emit('provide-search-data', { term, page: current.page }, (factory) => {
             if (!isWanted(current, 'search')) return;
             build('search', factory, (result, error, trace) => {
@@ -269,7 +270,7 @@
             setQuantity(sku, quantity);
             return;
         }
-        const entry = waitFor({ __proto__: null, sku }, () => toast('timed-out', { sku }));
+        const entry = waitFor(name, { __proto__: null, sku }, () => toast('timed-out', { sku }));
         append(requests, entry);
         emit(name, data, (answer) => {
             if (!isWanted(entry, name)) return;

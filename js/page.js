@@ -57,10 +57,10 @@
 
     const timers = {
         setTimeout(handler, delay = 0, ...values) {
-            return host.setTimer(timerTask(handler), delayOf(delay), false, values);
+            return host.setPageTimer(timerTask(handler), delayOf(delay), false, values);
         },
         setInterval(handler, delay = 0, ...values) {
-            return host.setTimer(timerTask(handler), delayOf(delay), true, values);
+            return host.setPageTimer(timerTask(handler), delayOf(delay), true, values);
         },
         clearTimeout(id) {
             host.clearTimer(NumberOf(id));
@@ -70,7 +70,7 @@
         },
         requestAnimationFrame(handler) {
             if (typeof handler !== 'function') throw new RealTypeError('requestAnimationFrame needs a function');
-            return host.setTimer(() => apply(handler, undefined, [host.performanceNow()]), 16, false, []);
+            return host.setPageTimer(() => apply(handler, undefined, [host.performanceNow()]), 16, false, []);
         },
         cancelAnimationFrame(id) {
             host.clearTimer(NumberOf(id));
@@ -96,6 +96,30 @@
     defineProperty(PlayerDate, 'prototype', { __proto__: null, value: RealDate.prototype, writable: false });
     define(RealDate.prototype, 'constructor', PlayerDate);
     define(Math, 'random', function random() { return host.random(); });
+
+    // A format without a date is one of now.
+    const formats = Intl.DateTimeFormat.prototype;
+    const { get: realFormat } = getOwnPropertyDescriptor(formats, 'format');
+    const { formatToParts } = formats;
+    const { get: weakGet, set: weakSet } = WeakMap.prototype;
+    const ownFormats = new WeakMap();
+    const dated = {
+        get format() {
+            const known = apply(weakGet, ownFormats, [this]);
+            if (known !== undefined) return known;
+            const real = apply(realFormat, this, []);
+            const own = { '': (date) => real(date === undefined ? host.now() : date) }[''];
+            apply(weakSet, ownFormats, [this, own]);
+            return own;
+        },
+        formatToParts(date) {
+            return apply(formatToParts, this, [date === undefined ? host.now() : date]);
+        },
+    };
+    defineProperty(formats, 'format', {
+        __proto__: null, get: getOwnPropertyDescriptor(dated, 'format').get, enumerable: false, configurable: true,
+    });
+    define(formats, 'formatToParts', dated.formatToParts);
 
     const performance = {
         now() { return host.performanceNow(); },
@@ -312,7 +336,7 @@
 
     const messageHandlers = {};
     for (const name of host.handlerNames) {
-        fixed(messageHandlers, name, { postMessage(value) { return host.post(name, value); } });
+        fixed(messageHandlers, name, { postMessage(value) { return host.postFromPage(name, value); } });
     }
 
     fixed(page, 'window', page);
@@ -329,4 +353,16 @@
     define(page, 'location', { href: 'https://player.invalid/', origin: 'https://player.invalid' }, true);
     define(page, 'navigator', { language: 'en-US', onLine: true, userAgent: 'PlayerBridge' }, true);
     for (const name of ownKeys(timers)) define(page, name, timers[name], true);
+
+    // MARK: Between two payloads
+
+    const { exec } = RegExp.prototype;
+    const setMultiline = getOwnPropertyDescriptor(RegExp, 'multiline')?.set;
+    const emptyPattern = new RegExp('');
+
+    // What the newest match was is kept by the engine, where no property shows it.
+    return function forget() {
+        apply(exec, emptyPattern, ['']);
+        if (setMultiline !== undefined) apply(setMultiline, RealRegExp, [false]);
+    };
 })

@@ -279,6 +279,9 @@
         handlerNames: [],
     };
 
+    host.setPageTimer = host.setTimer;
+    host.postFromPage = host.post;
+
     /** The timer that is due next, at `limit` or before. */
     function nextTimer(limit) {
         let first = null;

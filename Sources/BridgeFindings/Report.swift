@@ -118,6 +118,8 @@ public struct TranscriptEntry: Sendable, Codable {
         /// What came back.
         case returned, threw
         case console, timer, state, reload
+        /// A message that a payload posted to the app in the player's name.
+        case forged
     }
 
     /// Seconds on the player clock since the page was made.

@@ -44,7 +44,7 @@ extension PlayerEmulator {
         var emulation: EmulationOptions {
             var options = EmulationOptions()
             options.readings = readings
-            options.hostModel = HostModel.preset(named: hostModel) ?? .standard
+            options.hostModel = hostModel
             options.numbers = numbers.delivery
             options.isSignedIn = isSignedIn
             options.includesAssumed = includesGuesses

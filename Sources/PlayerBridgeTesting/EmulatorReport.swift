@@ -34,7 +34,7 @@ struct EmulatorReport {
         let contracts = kinds.compactMap { kind in
             try? kind.builtInContract().map { "\($0.player) \($0.version)" }
         }
-        let model = options.emulation.hostModel
+        let model = (try? HostModel.named(options.hostModel)) ?? .standard
         var models: [HostModel] = []
         for suited in kinds.map(model.suited) where !models.contains(suited) { models.append(suited) }
         report = Report(

@@ -2,11 +2,17 @@
 ///
 /// Names are compared without case, `_`, `-` and a plural's `s` first, then by edit distance. Bytes throughout: names
 /// in payloads need not be text.
-struct NearestName: Sendable {
+package struct NearestName: Sendable {
     private let candidates: [(name: [UInt8], result: Int)]
 
     /// Longer names are not compared by distance.
     private static let longestCompared = 48
+
+    /// The name that is nearest, if one is near.
+    package static func of(_ name: String, among names: [String]) -> String? {
+        let candidates = names.enumerated().map { (Array($0.element.utf8), $0.offset) }
+        return NearestName(candidates: candidates).result(for: name.utf8).map { names[$0] }
+    }
 
     /// In order of preference; several candidates may stand for one result.
     init(candidates: [(name: [UInt8], result: Int)]) {

@@ -1,4 +1,5 @@
-public import JavaScriptSyntax
+import JavaScriptSyntax
+import PlayerContract
 
 /// What the native SDK does around a text on its way into the page.
 ///
@@ -14,19 +15,39 @@ public struct HostModel: Sendable, Hashable, Codable {
     public var notify: String
     /// The script of a whole script that an app evaluates, with `{script}`.
     public var script: String
+    /// The scripts that are the call of an async function: what a payload throws there rejects the promise that it gives.
+    public var asynchronous: Set<Script>
+    /// What the web view does to a text before it parses it.
+    public var decoding: Decoding
     /// Where the model comes from: `assumed`, or `measured on …` for one that a device reported.
     public var basis: String
 
     public init(
         name: String, summary: String, invoke: String, notify: String = "window['{key}']({info});",
-        script: String = "{script}", basis: String = "assumed"
+        script: String = "{script}", asynchronous: Set<Script> = [], decoding: Decoding = .none,
+        basis: String = "assumed"
     ) {
         self.name = name
         self.summary = summary
         self.invoke = invoke
         self.notify = notify
         self.script = script
+        self.asynchronous = asynchronous
+        self.decoding = decoding
         self.basis = basis
+    }
+
+    /// The three scripts of a model.
+    public enum Script: String, Sendable, Hashable, CaseIterable, Codable {
+        case invoke, notify, script
+    }
+
+    /// What happens to a text on its way to the parser.
+    public enum Decoding: String, Sendable, Hashable, CaseIterable, Codable {
+        /// Nothing: the page parses the text as it was sent.
+        case none
+        /// The script is a `javascript:` address, see ``JavaScriptAddress``.
+        case address
     }
 
     /// The first is the default.
@@ -45,7 +66,8 @@ public struct HostModel: Sendable, Hashable, Codable {
             invoke: "(() => {player}.{function}({arguments}))();"),
         HostModel(
             name: "async", summary: "an async function that awaits the call",
-            invoke: "(async function () { return await {player}.{function}({arguments}); })();"),
+            invoke: "(async function () { return await {player}.{function}({arguments}); })();",
+            asynchronous: [.invoke]),
         HostModel(
             name: "strict", summary: "a function in strict mode",
             invoke:
@@ -55,7 +77,7 @@ public struct HostModel: Sendable, Hashable, Codable {
             name: "call-async", summary: "like callAsyncJavaScript: an async function, the text on lines of its own",
             invoke: "(async function () {\nreturn {player}.{function}(\n{arguments}\n);\n})();",
             notify: "(async function () {\nwindow['{key}'](\n{info}\n);\n})();",
-            script: "(async function () {\n{script}\n})();"),
+            script: "(async function () {\n{script}\n})();", asynchronous: [.invoke, .notify, .script]),
         HostModel(
             name: "android", summary: "like Android's evaluateJavascript: the call alone, no semicolon",
             invoke: "{player}.{function}({arguments})", notify: "window['{key}']({info})"),
@@ -71,9 +93,9 @@ public struct HostModel: Sendable, Hashable, Codable {
         notify: "try {\n    window['{key}']({info});\n} catch (err) {\n    throw err;\n}",
         basis: "read in the Android source")
 
-    /// This model, or the one of the call SDK where it is the standard and the player is the call widget.
+    /// This model, or the player's own where it is the standard.
     public func suited(to kind: PlayerKind) -> HostModel {
-        kind == .calls && name == Self.standard.name ? .calls : self
+        name == Self.standard.name ? kind.traits.hostModel : self
     }
 
     /// The grammar's own view of a text: the call with a line break before the closing bracket.
@@ -83,86 +105,45 @@ public struct HostModel: Sendable, Hashable, Codable {
         name: "neutral", summary: "the call with a line break before its closing bracket",
         invoke: "{player}.{function}({arguments}\n);", notify: "window['{key}']({info}\n);")
 
-    /// The preset with this name, or nil.
-    public static func preset(named name: String) -> HostModel? {
-        presets.first { $0.name == name }
+    /// An address that a web view loads, as older Android code and plug-ins send texts.
+    public static let javascriptURL = HostModel(
+        name: "javascript-url", summary: "a javascript: address, percent-decoded before it runs",
+        invoke: "{player}.{function}({arguments})", notify: "window['{key}']({info})", decoding: .address,
+        basis: "HTML Standard, javascript: URLs")
+
+    /// Every model that has a name: the presets, of which each wraps the same text, and those of other hosts.
+    public static let named = presets + [calls, javascriptURL]
+
+    /// The model with this name.
+    public static func named(_ name: String) throws(UnknownHostModel) -> HostModel {
+        guard let model = named.first(where: { $0.name == name }) else { throw UnknownHostModel(name: name) }
+        return model
+    }
+
+    /// A payload as the page gets it, and what was sent where that is something else.
+    func received(_ payload: Payload) -> Payload {
+        guard decoding == .address else { return payload }
+        let script = JavaScriptAddress(payload.text).script
+        guard script != payload.text else { return payload }
+        var received = payload
+        received.text = script
+        received.sent = payload.text
+        return received
     }
 }
 
-/// A script with a payload spliced into it, which knows where the payload lies.
-public struct SplicedScript: Sendable, Hashable {
-    public var text: JavaScriptString
-    /// Bytes before the payload.
-    public var prefix: Int
-    /// Bytes of the payload.
-    public var length: Int
-    /// The wrapper is the call of an async function: what the payload throws rejects the promise that it gives.
-    public var isAsynchronous = false
+/// A name that no host model has.
+public struct UnknownHostModel: Error, Hashable, CustomStringConvertible {
+    public var name: String
 
-    /// The offset within the payload of a place in the script, or nil when it lies in the wrapper.
-    public func payloadOffset(of offset: Int) -> Int? {
-        (prefix...(prefix + length)).contains(offset) ? offset - prefix : nil
-    }
-}
+    /// The model whose name is nearest, if one is near.
+    public var nearest: String? { NearestName.of(name, among: HostModel.named.map(\.name)) }
 
-/// The text around a payload, ready to be used for many payloads.
-public struct Wrapper: Sendable, Hashable {
-    public let before: [UInt8]
-    public let after: [UInt8]
-    let isAsynchronous: Bool
+    public var description: String { "unknown host model “\(name)”; \(hint)" }
 
-    /// Splits a script template at the placeholder of the payload and fills in the other ones.
-    public init(template: String, payload: String, filling names: [String: String]) {
-        var pieces: (before: [UInt8], after: [UInt8]) = ([], [])
-        var isAfter = false
-        func append(_ bytes: some Sequence<UInt8>) {
-            if isAfter { pieces.after += bytes } else { pieces.before += bytes }
-        }
-        var rest = Array(template.utf8)[...]
-        while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
-            append(rest[..<open])
-            let name = rest[(open + 1)...].prefix { $0 != UInt8(ascii: "}") }
-            let text = String(decoding: name, as: UTF8.self)
-            if text == payload, !isAfter {
-                isAfter = true
-            } else if let value = names[text] {
-                append(value.utf8)
-            } else {
-                // A bracket of the script itself.
-                append(CollectionOfOne(UInt8(ascii: "{")))
-                rest = rest[(open + 1)...]
-                continue
-            }
-            rest = rest[(name.endIndex + 1)...]
-        }
-        append(rest)
-        isAsynchronous = template.contains("(async")
-        before = pieces.before
-        after = pieces.after
-    }
-
-    public func splice(_ payload: JavaScriptString) -> SplicedScript {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(before.count + payload.wtf8.count + after.count)
-        bytes += before
-        bytes += payload.wtf8
-        bytes += after
-        return SplicedScript(
-            text: JavaScriptString(wtf8: bytes), prefix: before.count, length: payload.wtf8.count,
-            isAsynchronous: isAsynchronous)
-    }
-}
-
-extension HostModel {
-    /// The wrapper of one channel. `player` is the expression that names the player object in the page.
-    public func wrapper(for channel: Payload.Channel, player: String) -> Wrapper {
-        switch channel {
-        case .invoke(let function):
-            Wrapper(template: invoke, payload: "arguments", filling: ["player": player, "function": function])
-        case .notify(let key):
-            Wrapper(template: notify, payload: "info", filling: ["key": key])
-        case .script:
-            Wrapper(template: script, payload: "script", filling: [:])
-        }
+    /// What to write instead.
+    public var hint: String {
+        nearest.map { "a host model with a similar name exists: \($0)" }
+            ?? "the host models are \(HostModel.named.map(\.name).joined(separator: ", "))"
     }
 }

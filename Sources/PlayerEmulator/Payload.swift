@@ -22,7 +22,10 @@ public struct Payload: Sendable {
     }
 
     public var channel: Channel
+    /// The text as the page parses it.
     public var text: JavaScriptString
+    /// The text as the app sent it, where the host decodes it first; nil where that is the same.
+    public var sent: JavaScriptString?
     /// What the sender meant to arrive, if known.
     public var intended: Intention?
 

@@ -13,27 +13,39 @@ public enum PlayerKind: Sendable, Hashable {
     case custom(source: String, name: String)
 
     public init?(name: String) {
-        switch name {
-        case "live": self = .live
-        case "calls": self = .calls
-        case "shoppable": self = .shoppable
-        case "recording": self = .recording
-        default: return nil
+        guard let kind = Self.builtIn.first(where: { $0.name == name }) else { return nil }
+        self = kind
+    }
+
+    private static let builtIn: [PlayerKind] = [.live, .shoppable, .calls, .recording]
+
+    /// What is different about it.
+    var traits: PlayerTraits {
+        switch self {
+        case .live: .live
+        case .shoppable: .shoppable
+        case .calls: .calls
+        case .recording: .recording
+        case .custom: .custom
         }
     }
 
-    public var name: String {
-        switch self {
-        case .live: "live"
-        case .calls: "calls"
-        case .shoppable: "shoppable"
-        case .recording: "recording"
-        case .custom: "custom"
-        }
-    }
+    public var name: String { traits.name }
 
     /// Whether it is one of the players that the Commerce SDK shows.
-    public var isCommercePlayer: Bool { self == .live || self == .shoppable }
+    public var isCommercePlayer: Bool { traits.isCommercePlayer }
+
+    /// Whether its app waits for each product under an id of its own.
+    public var waitsForEachProduct: Bool { traits.waitsForEachProduct }
+
+    /// Whether it is made from a script that carries the configuration.
+    public var hasStartPage: Bool { traits.hasStartPage }
+
+    /// Who waits for an answer, and who is told that it failed.
+    public var waiting: (who: String, told: String) { traits.waiting }
+
+    /// What an answer comes to under a key that was never handed out.
+    public var unknownKeyConsequence: String { traits.unknownKey }
 
     /// Whether the script is the user's own: nothing is known of what it does.
     var isCustom: Bool {
@@ -44,24 +56,20 @@ public enum PlayerKind: Sendable, Hashable {
     ///
     /// - Parameter includeAssumed: Takes in events and functions that no document names.
     public func builtInContract(includeAssumed: Bool = false) throws(ContractError) -> PlayerContract? {
-        switch self {
-        case .live: try .live(includeAssumed: includeAssumed)
-        case .shoppable: try .shoppable(includeAssumed: includeAssumed)
-        case .calls: try .calls(includeAssumed: includeAssumed)
-        case .recording, .custom: nil
-        }
+        guard let contract = traits.contract else { return nil }
+        return try contract(includeAssumed)
     }
 
     /// How scripts name the object whose functions the app calls.
-    public var expression: String { self == .recording || self == .calls ? "window" : "player" }
+    public var expression: String { traits.expression }
 
     /// The names that the built-in players go by.
-    public static let names = ["live", "shoppable", "calls", "recording"]
+    public static let names = builtIn.map(\.name)
     /// Those of which documents tell what they expect.
-    public static let withContract = ["live", "shoppable", "calls"]
+    public static let withContract = builtIn.filter { $0.traits.contract != nil }.map(\.name)
 
-    /// Handlers that the app registered on the page. Their names are assumed: no document tells them.
-    var messageHandlers: [String] { self == .calls ? [CallWire.messageHandler] : ["playerEvent"] }
+    /// Handlers that the app registered on the page.
+    var messageHandlers: [String] { [traits.messageHandler] }
 }
 
 /// Everything a page is made from: which player, with which show, configuration and readings.
@@ -126,12 +134,5 @@ public struct PlayerSettings: Sendable {
     }
 
     /// Currency and locale, where the player looks for them; of the call widget what it cannot start without.
-    public static func bareConfiguration(of kind: PlayerKind) -> JavaScriptValue {
-        let set: JavaScriptValue = .object(["currency": .string("USD"), "locale": .string("en-US")])
-        return switch kind {
-        case .shoppable: .object(["playerConfig": set])
-        case .calls: .object(["orgId": .string("org-1")])
-        default: set
-        }
-    }
+    public static func bareConfiguration(of kind: PlayerKind) -> JavaScriptValue { kind.traits.configuration }
 }

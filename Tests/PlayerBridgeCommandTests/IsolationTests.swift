@@ -34,7 +34,7 @@ import Testing
         // Every pair of all of them takes minutes.
         let chosen = LongTests.areOn ? Array(fresh.indices) : fresh.indices.filter { $0 % 3 == 0 }
         let order = Self.everyPair(of: chosen.count).map { chosen[$0] }
-        let wrong = try Self.run(Self.hostile, [order], reuse: .afterLiterals, comparedWith: fresh)
+        let wrong = try Self.run(Self.hostile, [order], reuse: .whenUnchanged, comparedWith: fresh)
         #expect(wrong == [], "\(wrong.prefix(20).joined(separator: "\n"))")
         print(
             "isolation: \(order.count - 1) ordered pairs of \(chosen.count) hostile cases, each against a fresh process: \(wrong.count) differ"
@@ -55,7 +55,7 @@ import Testing
         let fresh = try await Self.freshOutcomes(Self.bugs)
         var generator = SplitMix64(seed: 20_261_130)
         let orders = (0..<(LongTests.areOn ? 200 : 40)).map { _ in Array(fresh.indices).shuffled(using: &generator) }
-        let wrong = try Self.run(Self.bugs, orders, reuse: .afterLiterals, comparedWith: fresh)
+        let wrong = try Self.run(Self.bugs, orders, reuse: .whenUnchanged, comparedWith: fresh)
         #expect(wrong == [], "\(wrong.prefix(20).joined(separator: "\n"))")
         print(
             "isolation: \(orders.count) shuffles of \(fresh.count) cases, \(orders.count * (fresh.count - 1)) pairs: \(wrong.count) differ"

@@ -1,6 +1,7 @@
 import JavaScriptSyntax
-import PlayerEmulator
 import Testing
+
+@testable import PlayerEmulator
 
 @Suite struct HostModelTests {
     /// The scripts of every preset around `⟨payload⟩`, written out by hand.
@@ -28,13 +29,13 @@ import Testing
         #expect(HostModel.presets.map(\.name) == Self.scripts.map(\.name))
         #expect(HostModel.standard == HostModel.presets[0])
         #expect(HostModel.presets.allSatisfy { $0.basis == "assumed" && !$0.summary.isEmpty })
-        #expect(HostModel.preset(named: "neutral") == nil, "the grammar's own form is not a model of any host")
+        #expect(HostModel.named.map(\.name) == Self.scripts.map(\.name) + ["calls", "javascript-url"])
     }
 
     @Test(arguments: scripts.indices)
     func textsAreSplicedInUnchanged(row: Int) throws {
         let (name, invoke, notify, script) = Self.scripts[row]
-        let model = try #require(HostModel.preset(named: name))
+        let model = try HostModel.named(name)
         // Placeholders, quotes and a lone surrogate: nothing in a payload means anything to the wrapper.
         let payload = JavaScriptString(wtf8: Array("{player}'{arguments}\n{key}".utf8) + [0xED, 0xA0, 0xBD])
         for (channel, expected) in [
@@ -46,6 +47,60 @@ import Testing
             #expect(spliced.prefix == pieces.before.utf8.count)
             #expect(spliced.length == payload.wtf8.count)
         }
+    }
+
+    @Test(arguments: [
+        ("andriod", "a host model with a similar name exists: android"),
+        ("function_wrapper", "a host model with a similar name exists: function-wrapper"),
+        ("Strict", "a host model with a similar name exists: strict"),
+        ("javascript url", "a host model with a similar name exists: javascript-url"),
+        (
+            "neutral",
+            "the host models are function-wrapper, bare-statement, return, arrow, async, strict, call-async, android, "
+                + "calls, javascript-url"
+        ),
+    ]) func unknownNamesAreRefused(name: String, hint: String) {
+        #expect(throws: UnknownHostModel(name: name)) { try HostModel.named(name) }
+        #expect("\(UnknownHostModel(name: name))" == "unknown host model “\(name)”; \(hint)")
+    }
+
+    /// What throws in a model of an async function rejects a promise: a field says so, whatever the script looks like.
+    @Test(arguments: HostModel.named.map(\.name)) func asynchronousScriptsAreNamed(name: String) throws {
+        let model = try HostModel.named(name)
+        let expected: [String: Set<HostModel.Script>] = [
+            "async": [.invoke], "call-async": [.invoke, .notify, .script],
+        ]
+        #expect(model.asynchronous == expected[name] ?? [])
+        let channels: [(HostModel.Script, Payload.Channel)] = [
+            (.invoke, .invoke(function: "f")), (.notify, .notify(key: "k")), (.script, .script),
+        ]
+        for (script, channel) in channels {
+            let spliced = model.wrapper(for: channel, player: "player").splice("'(async'")
+            #expect(spliced.isAsynchronous == model.asynchronous.contains(script))
+        }
+    }
+
+    @Test(arguments: HostModel.named.map(\.name)) func modelsAreData(name: String) throws {
+        let model = try HostModel.named(name)
+        #expect(try HostModel(model.value) == model)
+    }
+
+    @Test(arguments: [
+        ("{ name: 'a' }", "a host model needs “name” and “invoke”"),
+        ("{ name: 'a', invoke: 'f()' }", "“invoke” has no {arguments} for the text"),
+        ("{ name: 'a', invoke: 'f({arguments})', notify: 'k()' }", "“notify” has no {info} for the text"),
+        (
+            "{ name: 'a', invoke: 'f({arguments})', asynchronous: ['invoke', 'all'] }",
+            "“asynchronous” holds \"all\"; expected one of invoke, notify, script"
+        ),
+        (
+            "{ name: 'a', invoke: 'f({arguments})', async: true }",
+            "unknown field “async”; the fields are name, summary, invoke, notify, script, asynchronous, decoding, basis"
+        ),
+        ("{ name: 'a', invoke: 'f({arguments})', decoding: 1 }", "“decoding” holds 1; expected one of none, address"),
+    ]) func faultyDataIsRefused(text: String, message: String) throws {
+        let value = try LiteralTree.parse(Array(text.utf8), as: .json5).value
+        #expect(throws: HostModelError(description: message)) { try HostModel(value) }
     }
 
     @Test func placesInTheScriptAreToldFromPlacesInThePayload() {

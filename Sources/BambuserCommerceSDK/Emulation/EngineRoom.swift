@@ -22,16 +22,17 @@ final class EngineRoom: @unchecked Sendable {
 
     /// Makes a player's session.
     ///
-    /// - Throws: `EmulatorError` when there is no memory for an engine or a reading is misspelt.
+    /// - Throws: `EmulatorError` when there is no memory for an engine or the name of a reading or host model is misspelt.
     func open(_ settings: PlayerSettings) throws(EmulatorError) -> SessionHandle {
         try EngineThread.shared.sync { () throws(EmulatorError) -> SessionHandle in
             var settings = settings
             let checker = try self.checker(for: settings.kind)
             settings.contract = checker.configuration.contract
             guard let parts = self.parts else { throw EmulatorError("the engine is gone") }
+            let hostModel: HostModel
+            do { hostModel = try HostModel.named(self.options.hostModel) } catch { throw EmulatorError("\(error)") }
             return SessionHandle(
-                try SessionRecorder(
-                    settings, hostModel: self.options.hostModel, group: parts.group, checker: checker))
+                try SessionRecorder(settings, hostModel: hostModel, group: parts.group, checker: checker))
         }
     }
 

@@ -124,7 +124,8 @@ package enum EmulationScope {
 package struct EmulationOptions: Sendable {
     /// Sides of what documents disagree about, by reading.
     package var readings: [String: String] = [:]
-    package var hostModel = HostModel.standard
+    /// The name of a host model.
+    package var hostModel = HostModel.standard.name
     package var numbers = NumberDelivery.number
     package var isSignedIn = true
     /// Takes in events and functions whose native name is a guess.

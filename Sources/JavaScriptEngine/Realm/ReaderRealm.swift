@@ -8,7 +8,7 @@ import JavaScriptSyntax
 final class ReaderRealm {
     enum Function: Int, CaseIterable {
         case register, currentTape, reserve, read, describeThrown, write, defineData, dressFunction
-        case takeSnapshot, compareSnapshot
+        case watchRealm, renew, admit, dismiss, compareRealm
         case watchPromise, promiseProgress
     }
 
@@ -64,6 +64,12 @@ final class ReaderRealm {
             JSEvaluateScript(page, $0, nil, nil, 1, nil)
         }
         return list.flatMap { call(.register, $0) }
+    }
+
+    /// An array of texts that belongs to the realm.
+    func list(of texts: [JavaScriptString]) -> JSObjectRef? {
+        let values = texts.map { text in EngineText.with(text) { JSValueMakeString(context, $0) } }
+        return JSObjectMakeArray(context, values.count, values, nil)
     }
 
     /// The tape as it is after the last call.

@@ -10,24 +10,32 @@ enum RealmScript {
         \(common)
         \(ReaderScript.source)
         \(WriterScript.source)
-        \(SnapshotScript.source)
+        \(WatchScript.source)
         \(PromiseScript.source)
         return { register, currentTape, reserve, read, describeThrown, write, defineData, dressFunction,
-                 takeSnapshot, compareSnapshot, watchPromise, promiseProgress };
+                 watchRealm, renew, admit, dismiss, compareRealm, watchPromise, promiseProgress };
         })
         """
 
-    /// What a fresh context hands over before its first script: the objects whose identity means something.
+    /// What a fresh context hands over before its first script: the objects whose identity means something, and one
+    /// object for each prototype that only syntax and methods reach.
     static let intrinsics = """
-        [globalThis, Object, Array, Function, Date, RegExp, Map, Set, Promise, Error, String, Number, Boolean, Symbol,
-         BigInt, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError]
+        [[globalThis, Object, Array, Function, Date, RegExp, Map, Set, Promise, Error, String, Number, Boolean, Symbol,
+          BigInt, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError],
+         ['GeneratorFunction.prototype', function* () {}, 'AsyncFunction.prototype', async function () {},
+          'AsyncGeneratorFunction.prototype', async function* () {},
+          'ArrayIterator.prototype', [][Symbol.iterator](), 'StringIterator.prototype', ''[Symbol.iterator](),
+          'MapIterator.prototype', new Map()[Symbol.iterator](), 'SetIterator.prototype', new Set()[Symbol.iterator](),
+          'RegExpStringIterator.prototype', /a/[Symbol.matchAll](''),
+          'IteratorHelper.prototype', [].values().map?.(() => {}),
+          'WrapForValidIterator.prototype', globalThis.Iterator?.from?.({ next() {} })]]
         """
 
     private static var constants: String {
         let kinds = JavaScriptValue.Kind.allCases.map { "\($0): \($0.rawValue)" }
         let limits = ReadBudget.Limit.allCases.map { "\($0): \($0.rawValue)" }
         let progress = PromiseProgress.allCases.map { "\($0): \($0.rawValue)" }
-        let changes = GlobalChange.Kind.allCases.map { "\($0): \($0.rawValue)" }
+        let changes = RealmChange.Kind.allCases.map { "\($0): \($0.rawValue)" }
         let textual = JavaScriptValue.Kind.allCases.filter(\.holdsText).map { "\($0.rawValue)" }
         return """
             const kind = { \(kinds.joined(separator: ", ")) };
@@ -80,7 +88,7 @@ enum RealmScript {
             text += key;
         }
 
-        function register(list) {
+        function register([list, reachable]) {
             const [global, object, array, callable, date, expression, map, set, promise, error, string, number, boolean,
                 symbol, bigInt, ...errors] = list;
             globals.add(global);
@@ -105,8 +113,12 @@ enum RealmScript {
                 known(constructor, kind.error);
                 named.set(constructor.name, constructor);
             }
-            return { Object: object, Array: array, Date: date, RegExp: expression, Map: map, Set: set, Error: error,
-                     errors: named, functionPrototype: callable.prototype };
+            const hidden = [];
+            for (let at = 0; at < reachable.length; at += 2) {
+                if (reachable[at + 1]) hidden.push([reachable[at], getPrototypeOf(reachable[at + 1])]);
+            }
+            return { global, hidden, Object: object, Array: array, Date: date, RegExp: expression, Map: map, Set: set,
+                     Error: error, errors: named, functionPrototype: callable.prototype };
         }
         """#
 }

@@ -35,6 +35,13 @@ public final class EngineThread: SerialExecutor, Sendable {
     /// Whether the caller runs on this thread.
     public var isCurrent: Bool { identity.isCurrent }
 
+    /// Seconds of processor time that the calling thread has had.
+    public static var processorSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
     /// Runs `body` on the thread and waits for its result. Must not be called on the thread itself.
     public func sync<Value, Failure: Error>(
         _ body: @escaping @Sendable () throws(Failure) -> sending Value

@@ -43,25 +43,6 @@ public struct ValueReader {
         return PromiseProgress(rawValue: Int(JSValueToNumber(context, state, nil)))
     }
 
-    /// Remembers objects, so that ``GlobalSnapshot/changes()`` can tell later what a script did to them.
-    public func snapshot(of objects: KeyValuePairs<String, JavaScriptReference>) -> GlobalSnapshot {
-        snapshot(of: objects.map { (name: $0.key, object: $0.value) })
-    }
-
-    /// The same for a list that is put together at run time.
-    public func snapshot(of objects: [(name: String, object: JavaScriptReference)]) -> GlobalSnapshot {
-        GlobalSnapshot(of: objects, in: group)
-    }
-
-    /// The same for the elements of a list that a trusted script put together, and for further objects.
-    ///
-    /// Elements that are no objects, and objects that are there already, are left out.
-    public func snapshot(
-        ofElements list: JavaScriptReference, names: [String], and others: [(name: String, object: JavaScriptReference)]
-    ) -> GlobalSnapshot {
-        GlobalSnapshot(ofElements: list, names: names, and: others, in: group)
-    }
-
     func read(_ value: JSValueRef?, budget: ReadBudget) -> Reading {
         let realm = group.realm
         let result = group.consult {

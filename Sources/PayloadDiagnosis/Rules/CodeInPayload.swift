@@ -25,6 +25,16 @@ enum CodeInPayload: PayloadRule {
             notes.append(
                 Finding.Note("the page received \(run.calls.count) calls: \(names)\(run.calls.count > 5 ? ", …" : "")"))
         }
+        if let last = run.laterCalls.last {
+            notes.append(
+                Finding.Note(
+                    "\(run.laterCalls.count) of them came from timers that the payload set, the last one after \(NumberText.javaScript(last - run.at)) s"
+                ))
+        }
+        for handler in run.forged.prefix(5) {
+            notes.append(
+                Finding.Note("the payload posted a message to `\(handler)` in the player's name: a forged event"))
+        }
         for change in run.changes.prefix(5) { notes.append(Finding.Note("the payload changed the page: \(change)")) }
         let message =
             switch run.form {

@@ -46,12 +46,9 @@ struct CalibrateCommand {
 
     /// What `--host-model FILE` loads: reports then say where it was measured.
     private func file(of model: HostModel, _ calibration: Calibration) -> String {
-        ValueNotation.json(
-            .object([
-                "name": .string(model.name), "summary": .string(model.summary),
-                "basis": .string("measured on \(calibration.device)"), "invoke": .string(model.invoke),
-                "notify": .string(model.notify), "script": .string(model.script),
-            ])) + "\n"
+        var measured = model
+        measured.basis = "measured on \(calibration.device)"
+        return ValueNotation.json(measured.value) + "\n"
     }
 
     private func refuse(_ message: String) -> ExitCode {

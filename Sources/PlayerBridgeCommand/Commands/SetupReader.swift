@@ -98,17 +98,19 @@ struct SetupReader {
 
     private func hostModel() throws -> HostModel {
         guard let name = invocation[Options.hostModel] else {
-            return (invocation[Options.player] ?? usualPlayer) == .calls ? .calls : .standard
+            return HostModel.standard.suited(
+                to: PlayerKind(name: (invocation[Options.player] ?? usualPlayer).rawValue) ?? .live)
         }
-        if let preset = HostModel.preset(named: name) { return preset }
-        guard FileManager.default.fileExists(atPath: name) else {
-            throw wrong(
-                Options.hostModel, "“\(name)” is neither a file nor a host model",
-                hint: "the host models are \(HostModel.presets.map(\.name).joined(separator: ", "))")
+        do throws(UnknownHostModel) {
+            return try HostModel.named(name)
+        } catch {
+            guard FileManager.default.fileExists(atPath: name) else {
+                throw wrong(Options.hostModel, "“\(name)” is neither a file nor a host model", hint: error.hint)
+            }
         }
         let file = try text(of: name, Options.hostModel)
         let value = try value(file.text.description, Options.hostModel, as: .json5)
-        do { return try HostModel(value) } catch { throw wrong(Options.hostModel, "\(name): \(error.message)") }
+        do { return try HostModel(value) } catch { throw wrong(Options.hostModel, "\(name): \(error)") }
     }
 
     // MARK: Pieces
@@ -135,28 +137,4 @@ struct SetupReader {
             message: "--\(option.declaration.name): \(message)", hint: hint,
             command: invocation.command.rawValue.split(separator: " ").map(String.init))
     }
-}
-
-extension HostModel {
-    /// Reads a host model file: its name and scripts, `{arguments}` and so on where the texts go.
-    fileprivate init(_ value: JavaScriptValue) throws(HostModelProblem) {
-        guard let name = value["name"]?.swiftString, let invoke = value["invoke"]?.swiftString else {
-            throw HostModelProblem(message: "a host model needs “name” and “invoke”")
-        }
-        for (key, script) in [("invoke", "{arguments}"), ("notify", "{info}"), ("script", "{script}")] {
-            guard let text = value[key]?.swiftString else { continue }
-            guard text.contains(script) else {
-                throw HostModelProblem(message: "“\(key)” has no \(script) for the text")
-            }
-        }
-        self.init(
-            name: name, summary: value["summary"]?.swiftString ?? "", invoke: invoke,
-            notify: value["notify"]?.swiftString ?? HostModel.standard.notify,
-            script: value["script"]?.swiftString ?? HostModel.standard.script,
-            basis: value["basis"]?.swiftString ?? "assumed")
-    }
-}
-
-private struct HostModelProblem: Error {
-    var message: String
 }

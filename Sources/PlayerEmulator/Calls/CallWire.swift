@@ -7,8 +7,6 @@ public import JavaScriptSyntax
 public enum CallWire {
     /// The handler to which the page posts, in `window.webkit.messageHandlers`. Assumed: no text tells its name on iOS.
     public static let messageHandler = "bambuser"
-    /// Seconds after which the agent's tool gives up waiting (comments in the Android source).
-    public static let agentSeconds: Double = 30
 
     /// A text in single quotes, escaped as the SDK does it: backslash, apostrophe, line feed, and nothing else.
     ///

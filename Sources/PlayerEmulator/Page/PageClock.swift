@@ -10,6 +10,8 @@ struct PageClock {
         var due: Double
         /// Milliseconds between repetitions; nil for a timer that fires once.
         var interval: Double?
+        /// A payload set it, or a timer that a payload set.
+        var isLeftover: Bool
     }
 
     private var timers: [Timer] = []
@@ -18,11 +20,12 @@ struct PageClock {
     /// Milliseconds since 1970 at which every page starts: 2026-01-01, 00:00 UTC.
     static let epoch: Double = 1_767_225_600_000
 
-    mutating func set(after delay: Double, repeats: Bool) -> Int {
+    mutating func set(after delay: Double, repeats: Bool, isLeftover: Bool = false) -> Int {
         // Browsers clamp repeating timers, so that `setInterval(f, 0)` still lets time pass.
         let delay = delay.isFinite ? max(delay, repeats ? 1 : 0) : 0
         lastID += 1
-        timers.append(Timer(id: lastID, due: now + delay, interval: repeats ? delay : nil))
+        timers.append(
+            Timer(id: lastID, due: now + delay, interval: repeats ? delay : nil, isLeftover: isLeftover))
         return lastID
     }
 
@@ -50,6 +53,11 @@ struct PageClock {
             timers.remove(at: index)
         }
         return timer
+    }
+
+    /// Whether a timer that a payload left behind is due at `limit` or before.
+    func hasLeftovers(until limit: Double = .infinity) -> Bool {
+        timers.contains { $0.isLeftover && $0.due <= limit }
     }
 
     /// Timers that are still to come.

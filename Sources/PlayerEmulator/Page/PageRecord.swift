@@ -7,7 +7,11 @@ struct PageRecord {
     var calls: [RecordedCall] = []
     /// All calls, also those beyond ``PlayerPage/keptCalls``.
     var callCount = 0
+    /// When those of the calls that timers made were made, in milliseconds: they are the last ones.
+    var laterCalls: [Double] = []
     var messages: [(handler: String, body: JavaScriptValue)] = []
+    /// Messages that code of a payload posted where the player posts its own.
+    var forged: [(handler: String, body: JavaScriptValue)] = []
     var console: [(level: String, values: JavaScriptValue)] = []
     var rejections: [JavaScriptValue] = []
     var rejected: [(promise: JavaScriptReference, reason: JavaScriptException)] = []
@@ -16,6 +20,8 @@ struct PageRecord {
     /// Which limit the reading of an argument met, and where.
     var oversize: String?
     var timersExhausted = false
+    /// The time limit ended a timer, or all timers of a payload together took too long.
+    var isOutOfTime = false
 }
 
 extension RecordedCall.Target {

@@ -21,10 +21,7 @@ struct PageResources {
     /// The scripts that make up a player, in the order in which they are loaded.
     func scripts(of kind: PlayerKind) throws(EmulatorError) -> [(source: JavaScriptString, name: JavaScriptString)] {
         if case .custom(let source, let name) = kind { return [(JavaScriptString(source), JavaScriptString(name))] }
-        let shared = kind.isCommercePlayer ? ["plain-data.js", "commerce-player.js", "playback.js"] : []
-        let files =
-            kind == .calls ? ["plain-data.js", "call-page.js", "call-widget.js"] : shared + ["\(kind.name)-player.js"]
-        return try files.map { (file) throws(EmulatorError) in
+        return try kind.traits.scripts.map { (file) throws(EmulatorError) in
             guard let script = players[file] else { throw EmulatorError("\(file) is not in the binary") }
             return (script, JavaScriptString(file))
         }

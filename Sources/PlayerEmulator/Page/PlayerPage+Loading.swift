@@ -86,10 +86,10 @@ extension PlayerPage {
 
     /// Those that are not told by the player itself.
     var recordedFunctions: [String] {
-        settings.recorded + (settings.kind == .calls ? settings.contract?.functionNames ?? [] : [])
+        settings.recorded + (settings.kind.traits.hasFunctionsOnWindow ? settings.contract?.functionNames ?? [] : [])
     }
 
     var startPage: JavaScriptString? {
-        settings.kind == .calls ? CallStartPage(settings.configuration).script : nil
+        settings.kind.traits.hasStartPage ? CallStartPage(settings.configuration).script : nil
     }
 }

@@ -9,8 +9,7 @@ extension PlayerPage {
         let number = originalCount
         originals[number] = original
         return context.makeFunction(name: JavaScriptString(target.name)) { [unowned self] info in
-            // The page of the call widget calls its callbacks itself: what a payload calls is the outermost.
-            if !isForwarding || settings.kind != .calls { receive(target, info) }
+            if !isForwarding || !settings.kind.traits.callsItself { receive(target, info) }
             guard mode.asksPlayer, let original = originals[number] else { return nil }
             let wasForwarding = isForwarding
             isForwarding = true
@@ -21,6 +20,7 @@ extension PlayerPage {
 
     private func receive(_ target: RecordedCall.Target, _ info: CallbackInfo) {
         record.callCount += 1
+        if isFiring, record.callCount <= Self.keptCalls { record.laterCalls.append(clock.now) }
         guard record.callCount <= Self.keptCalls else { return }
         record.calls.append(RecordedCall(target: target, arguments: plainArguments(info) ?? arguments(info, target)))
     }

@@ -33,6 +33,18 @@ final class PlayerPage {
     var isForwarding = false
     /// Those of callbacks, which end with the next reset.
     var callbacks: [Int] = []
+    /// Whether code of a payload runs: what it sets in motion belongs to it.
+    var runsPayload = false
+    /// Whether a timer runs.
+    var isFiring = false
+    /// What the realm of this page looks like; made before the first payload that is code.
+    var watch: RealmWatch?
+    /// Keys of callbacks that the page or its host put on the global object since the last reset.
+    var handedOut: [JavaScriptString] = []
+    /// How many of them the watch knows.
+    var admittedCount = 0
+    /// Puts back what no property shows: a trusted function of the page environment.
+    private var forget: JavaScriptReference?
     /// Keys of callbacks that were put on the global object by name.
     private var namedCallbacks: [JavaScriptString] = []
     /// Whether a callback took the place of something that the page had: no reset brings that back.
@@ -49,8 +61,6 @@ final class PlayerPage {
 
     /// Calls beyond this many are counted, not kept: a payload may call in a loop.
     static let keptCalls = 1_000
-    /// Timers that one wait may fire: `setInterval(f, 0)` never runs dry.
-    static let timerBudget = 100_000
 
     /// - Parameter load: How often the page was loaded before: keys of an earlier load must not come again.
     init(engine: EmulatorEngine, settings: PlayerSettings, load: Int = 0) throws(EmulatorError) {
@@ -62,7 +72,9 @@ final class PlayerPage {
         number = engine.pageCount
         do {
             let host = try makeHost()
-            try context.evaluate(engine.resources.page, sourceName: "page.js").call([host])
+            forget = try context.evaluate(engine.resources.page, sourceName: "page.js").call([host])
+            // What a script of the user's own changes of itself is its business.
+            if settings.kind.isCustom { watch = RealmWatch(of: context, named: "window") }
             try loadPlayer(engine.resources.scripts(of: settings.kind), host: host, load: load)
         } catch let error as JavaScriptException {
             throw EmulatorError("the player script does not load: \(error) (\(error.sourceName):\(error.line ?? 0))")
@@ -97,6 +109,8 @@ final class PlayerPage {
     ) -> Result<JavaScriptReference, JavaScriptException> {
         record = PageRecord()
         guard let script else { return .success(context.undefined) }
+        runsPayload = true
+        defer { runsPayload = false }
         let ended = evaluate(script, isAsynchronous: isAsynchronous)
         observe(.run(script: script, isAsynchronous: isAsynchronous), ended)
         return ended
@@ -117,7 +131,7 @@ final class PlayerPage {
     /// Whether somebody wants to see all that the page does, also what could be left out.
     var isObserved: Bool { observer != nil }
 
-    private func observe(
+    func observe(
         _ action: PageAction, _ ended: Result<JavaScriptReference, JavaScriptException>? = nil
     ) {
         guard let observer else { return }
@@ -128,28 +142,6 @@ final class PlayerPage {
         case nil: break
         }
         observer(number, action, record.observation(outcome: outcome, result: result))
-    }
-
-    /// Lets time pass; returns the exceptions of timers that threw. Stops at ``timerBudget``.
-    func advance(by seconds: Double) -> [JavaScriptException] {
-        let target = clock.now + max(seconds, 0) * 1000
-        var thrown: [JavaScriptException] = []
-        var fired = 0
-        mode = Mode()
-        while let timer = clock.nextTimer(until: target) {
-            fired += 1
-            guard fired <= Self.timerBudget else {
-                record.timersExhausted = true
-                clock.clearAll()
-                timerTasks.removeAll()
-                break
-            }
-            guard let task = timerTasks[timer.id] else { continue }
-            if timer.interval == nil { timerTasks[timer.id] = nil }
-            do { try task.function.call(task.arguments) } catch { thrown.append(error) }
-        }
-        observe(.advance(seconds: seconds))
-        return thrown
     }
 
     /// Calls one of the stub's controls, which were taken from it before the first payload; nil if it has no such one.
@@ -169,7 +161,13 @@ final class PlayerPage {
         callbacks.removeAll()
         for key in namedCallbacks where !context.globalObject.deleteProperty(key) { isSpent = true }
         namedCallbacks.removeAll()
+        timerTasks.removeAll()
         clock = PageClock()
+        random = SeededRandom(seed: 1)
+        if watch != nil { _ = try? forget?.call() }
+        watch?.dismiss()
+        handedOut.removeAll()
+        admittedCount = 0
     }
 
     /// Puts a callback of no event under a key, as a page does for an answer it waits for.
@@ -178,6 +176,7 @@ final class PlayerPage {
         let name = JavaScriptString(key)
         if context.globalObject.hasProperty(name) { isSpent = true } else { namedCallbacks.append(name) }
         try? context.globalObject.setProperty(name, to: tap(.callback(key), over: nothing))
+        handedOut.append(name)
         observe(.openCallback(key: key))
     }
 
@@ -186,28 +185,16 @@ final class PlayerPage {
         return record.messages
     }
 
+    func takeForged() -> [(handler: String, body: JavaScriptValue)] {
+        defer { record.forged.removeAll() }
+        return record.forged
+    }
+
     func takeConsole() -> [(level: String, values: JavaScriptValue)] {
         defer { record.console.removeAll() }
         return record.console
     }
 
     /// Whether the page itself put a callback under this key since the last payload began.
-    func handedOut(_ key: String) -> Bool { record.openedKeys.contains(key) }
-
-    /// Remembers the global object, the player and the built-ins, so as to see what a payload changes.
-    func snapshot() -> GlobalSnapshot? {
-        let names = Self.watchedNames + settings.kind.messageHandlers.map { "webkit.messageHandlers.\($0)" }
-        let watched = JavaScriptString("[\(names.joined(separator: ","))]")
-        guard let list = try? context.evaluate(watched, sourceName: "watched"), let player else { return nil }
-        return reader.snapshot(ofElements: list, names: names, and: [("player", player)])
-    }
-
-    /// What payloads that attack a page replace. Read before the payload runs, on a page that ran nothing but literals.
-    private static let watchedNames = [
-        "window", "Object", "Object.prototype", "Function.prototype", "Array", "Array.prototype", "String",
-        "String.prototype",
-        "Number.prototype", "Boolean.prototype", "Symbol.prototype", "RegExp.prototype", "Date", "Date.prototype",
-        "Error.prototype", "Map.prototype", "Set.prototype", "WeakMap.prototype", "WeakSet.prototype", "Promise",
-        "Promise.prototype", "Proxy", "Reflect", "JSON", "Math", "console", "webkit", "webkit.messageHandlers",
-    ]
+    func isOpened(_ key: String) -> Bool { record.openedKeys.contains(key) }
 }

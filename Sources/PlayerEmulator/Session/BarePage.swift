@@ -3,12 +3,13 @@ public import JavaScriptSyntax
 
 /// Runs single payloads, each as if it had a page of its own.
 ///
-/// A page is used again only after payloads that ran nothing, were literals alone or found a name of theirs missing, with
-/// the stub put back to how it was; after anything else it is thrown away. Used on the engine's thread only.
+/// A page is used again only when it is proved to be as before: the payload ran nothing or was literals alone, or the
+/// whole realm is the same and nothing of the payload waits or is kept. The stub is then put back to how it was; any other
+/// page is thrown away. Used on the engine's thread only.
 public final class BarePage {
     /// When a page serves another payload.
     enum Reuse {
-        case afterLiterals
+        case whenUnchanged
         /// For a test that shows what the rule is for: a hostile payload then reaches into the next case.
         case always
     }
@@ -22,7 +23,7 @@ public final class BarePage {
     private var wrappers: [Payload.Channel: Wrapper] = [:]
 
     public convenience init(engine: EmulatorEngine, settings: PlayerSettings, hostModel: HostModel = .standard) {
-        self.init(engine: engine, settings: settings, hostModel: hostModel, reuse: .afterLiterals)
+        self.init(engine: engine, settings: settings, hostModel: hostModel, reuse: .whenUnchanged)
     }
 
     init(engine: EmulatorEngine, settings: PlayerSettings, hostModel: HostModel, reuse: Reuse) {
@@ -56,10 +57,10 @@ public final class BarePage {
             event = session.emit(type, data: data)
             channel = .notify(key: event?.callbackKey ?? "")
         }
-        let payload = Payload(channel: channel, text: text, intended: intended)
+        let payload = hostModel.received(Payload(channel: channel, text: text, intended: intended))
         let scan = PayloadScan(payload)
-        let run = session.runAlone(payload, scan: scan, script: wrapper(for: channel).splice(text))
-        keep(session, after: run)
+        let run = session.runAlone(payload, scan: scan, script: wrapper(for: channel).splice(payload.text))
+        if session.isSpent, reuse == .whenUnchanged { self.session = nil }
         return Outcome(run: run, event: event, transcript: session.transcript)
     }
 
@@ -77,17 +78,11 @@ public final class BarePage {
     private func takeSession() throws(EmulatorError) -> PlayerSession {
         if let session {
             session.reset()
-            if !session.isSpent { return session }
+            if !session.isSpent || reuse == .always { return session }
         }
         let fresh = try PlayerSession(engine: engine, settings: settings, hostModel: hostModel)
         session = fresh
         return fresh
-    }
-
-    private func keep(_ session: PlayerSession, after run: PayloadRun) {
-        if reuse == .always { return }
-        if case .rejected = run.verdict { return }
-        if session.isSpent || (run.scan.inertness == .code && !run.onlyMissedName) { self.session = nil }
     }
 
     private func wrapper(for channel: Payload.Channel) -> Wrapper {

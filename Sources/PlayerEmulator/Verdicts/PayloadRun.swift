@@ -79,8 +79,12 @@ public struct PayloadRun: Sendable {
     public var form: Form
     /// What the page received, in order.
     public var calls: [RecordedCall]
-    /// Properties of the global object, the player and the built-ins that the payload changed, one clause each.
+    /// When those of the calls that timers of the payload made were made, on the player clock: they are the last ones.
+    public var laterCalls: [Double] = []
+    /// What the payload changed of all that scripts can reach in the page, one clause each.
     public var changes: [String]
+    /// The handlers to which the payload posted messages of its own, where the player posts its events.
+    public var forged: [String]
     /// Where what arrived first differs from what was intended.
     public var difference: ValueDifference?
     /// What the call gave back to the host; nil when it threw or gave undefined.
@@ -97,7 +101,7 @@ public struct PayloadRun: Sendable {
 
     public init(
         payload: Payload, script: SplicedScript, scan: PayloadScan, outcome: Outcome, form: Form,
-        calls: [RecordedCall] = [], changes: [String] = [], result: JavaScriptValue? = nil,
+        calls: [RecordedCall] = [], changes: [String] = [], forged: [String] = [], result: JavaScriptValue? = nil,
         rejections: [JavaScriptValue] = [], oversize: String? = nil, at: Double = 0
     ) {
         self.payload = payload
@@ -107,6 +111,7 @@ public struct PayloadRun: Sendable {
         self.form = form
         self.calls = calls
         self.changes = changes
+        self.forged = forged
         self.result = result
         self.rejections = rejections
         self.oversize = oversize
@@ -127,7 +132,7 @@ extension PayloadRun {
         case .refused, .engineLimit: return .rejected
         default: break
         }
-        if form != .wellFormed || calls.count > expectedCallCount || !changes.isEmpty { return .injected }
+        if form != .wellFormed || calls.count > expectedCallCount || !changes.isEmpty || isForgery { return .injected }
         switch outcome {
         case .threw, .timedOut, .died: return .failed
         default: break
@@ -140,6 +145,9 @@ extension PayloadRun {
         if case .script = payload.channel, payload.intended == nil { return .max }
         return 1
     }
+
+    /// A script of the app's own may post to the app; code in a value may not.
+    private var isForgery: Bool { !forged.isEmpty && expectedCallCount == 1 }
 
     private var isAltered: Bool {
         guard let intended = payload.intended else { return false }

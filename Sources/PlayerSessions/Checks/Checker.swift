@@ -64,8 +64,8 @@ public final class Checker {
         return result
     }
 
-    /// What a single payload's transcript holds: its text and calls stand in the result already.
-    private static let told: Set<TranscriptEntry.Kind> = [.event, .console, .timer, .state]
+    /// What a single payload's transcript holds; its text and the calls that it made at once are in the result.
+    private static let told: Set<TranscriptEntry.Kind> = [.event, .call, .console, .forged, .timer, .state]
 
     private func page(for header: CaseHeader) throws(EmulatorError) -> (BarePage, Diagnosis) {
         let key = PageHeader(

@@ -58,11 +58,10 @@ package final class SessionRecorder {
             readings: base.readings.merging(input.readings) { _, file in file }, products: input.products,
             recorded: input.functions, signedIn: input.signedIn, isBare: isBare, events: input.events)
         settings.playerID = playerID
-        if let name = input.hostModel, HostModel.preset(named: name) == nil {
-            throw EmulatorError("there is no host model “\(name)”")
-        }
+        let hostModel: HostModel?
+        do { hostModel = try input.hostModel.map(HostModel.named) } catch { throw EmulatorError("\(error)") }
         try self.init(
-            settings, hostModel: input.hostModel.flatMap(HostModel.preset(named:)),
+            settings, hostModel: hostModel,
             levels: CheckConfiguration.levels(input.rules), group: group, checker: checker)
     }
 
@@ -167,7 +166,7 @@ package final class SessionRecorder {
 
     /// What is wrong with the page itself, before anything happens on it.
     package func startFindings() -> [Finding] {
-        guard session.settings.kind == .calls else { return [] }
+        guard session.settings.kind.hasStartPage else { return [] }
         return diagnosis.leveled(StartPageRule.findings(about: session.settings.configuration, on: engine))
             .filter(configuration.tells)
     }

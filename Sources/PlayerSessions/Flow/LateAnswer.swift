@@ -13,13 +13,13 @@ enum LateAnswer: FlowRule {
         guard waited > limit else { return [] }
         // No page of the native SDK tells the limit: the vendor's answers about the web player do.
         let fact = history.contract?.events[event.type]?.timeoutFact
-        let who = history.settings.kind == .calls ? ("agent's tool", "agent") : ("player", "shopper")
+        let (who, told) = history.settings.kind.waiting
         return [
             Finding(
                 rule: name, confidence: fact?.confidence ?? .web,
                 source: fact?.source ?? "Vendor's FAQ for Live (web player)",
                 message: "the answer to `\(event.type)` came after \(Seconds.words(waited)) seconds: "
-                    + "the \(who.0) gives up after \(Seconds.words(limit)) and had told the \(who.1) that it failed")
+                    + "the \(who) gives up after \(Seconds.words(limit)) and had told the \(told) that it failed")
         ]
     }
 }

@@ -10,8 +10,8 @@ enum UnansweredRequest: FlowRule {
     }
 
     private static func productFindings(_ history: FlowHistory) -> [Finding] {
-        // The call widget waits for each product under its id: that is the business of `unanswered-callback`.
-        guard history.settings.kind != .calls else { return [] }
+        // Where each product is waited for, `unanswered-callback` tells of it.
+        guard !history.settings.kind.waitsForEachProduct else { return [] }
         let requests = history.requests
         let hydrated = history.hydratedIDs
         let lost = HandlerSetLate.lostRequests(in: history)

@@ -39,7 +39,7 @@ import Testing
             result.output.contains("53 of 53 assumptions held") && !result.output.contains("\u{1B}"), "\(result.all)")
         #expect(result.output.contains("closest host model: \(name), which leaves 0 differences"), "\(result.all)")
         let value = try LiteralTree.parse(Array(model.utf8), as: .json).value
-        let preset = try #require(HostModel.preset(named: name))
+        let preset = try HostModel.named(name)
         #expect(value["invoke"]?.swiftString == preset.invoke && value["notify"]?.swiftString == preset.notify)
     }
 

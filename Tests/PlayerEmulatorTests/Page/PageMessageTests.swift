@@ -4,7 +4,8 @@ import Testing
 
 @testable import PlayerEmulator
 
-/// What may cross from the page to the app: numbers, strings, dates, arrays, dictionaries and null.
+/// What may cross from the page to the app: numbers, strings, dates, arrays, dictionaries and null. What a script posts is
+/// kept apart from what the player posts.
 @Suite struct PageMessageTests {
     @Test(arguments: [
         ("1.5", "1.5"), ("'text'", #""text""#), ("true", "true"), ("null", "null"),
@@ -15,7 +16,7 @@ import Testing
     func whatCrosses(value: String, expected: String) throws {
         let bodies = try withPage { page in
             _ = page.run(JavaScriptString("webkit.messageHandlers.playerEvent.postMessage(\(value))"))
-            return page.takeMessages().map { "\($0.handler) \(ValueNotation.json($0.body))" }
+            return page.takeForged().map { "\($0.handler) \(ValueNotation.json($0.body))" }
         }
         #expect(bodies == ["playerEvent \(expected)"])
     }
@@ -37,7 +38,7 @@ import Testing
         let (thrown, posted) = try withPage { page in
             (
                 page.value(of: JavaScriptString("webkit.messageHandlers.playerEvent.postMessage(\(body))")),
-                page.takeMessages().count
+                page.takeForged().count
             )
         }
         #expect(thrown == "threw DataCloneError: \(obstacle) cannot be posted to the app")
@@ -48,7 +49,7 @@ import Testing
         let count = try withPage { page in
             _ = page.run("webkit.messageHandlers.playerEvent = null; delete webkit.messageHandlers.playerEvent")
             _ = page.run("webkit.messageHandlers.playerEvent.postMessage(1)")
-            return page.takeMessages().count
+            return page.takeForged().count
         }
         #expect(count == 1)
     }
@@ -59,7 +60,7 @@ import Testing
                 "for (let i = 0; i < 5000; i++) { webkit.messageHandlers.playerEvent.postMessage(i); console.log(i); echo(i) }"
             )
             return [
-                page.takeMessages().count, page.takeConsole().count, page.record.calls.count, page.record.callCount,
+                page.takeForged().count, page.takeConsole().count, page.record.calls.count, page.record.callCount,
             ]
         }
         #expect(counts == [PlayerPage.keptCalls, PlayerPage.keptCalls, PlayerPage.keptCalls, 5_000])

@@ -84,7 +84,7 @@ import Testing
         #expect(try seen([(.payload(.notify(key: key)), "1"), question])[1] == seen([question])[0])
     }
 
-    /// A payload that only misses a name leaves the page as it was; one that also does something does not.
+    /// A payload that only misses a name leaves every page as it was, also where code may be kept.
     @Test(arguments: [
         ("'p', { a: nan }", true), ("'p', [Optional, -inf]", true), ("'p', { [nan]: 1, null: `x` }", true),
         ("'p', (leaked = 1, nan)", false), ("'p', [leaked++, nan]", false), ("'p', { a: f(nan) }", false),
@@ -100,6 +100,38 @@ import Testing
         #expect(try Self.seen([(Self.product, text), question], .bare())[1] == Self.seen([question], .bare())[0])
     }
 
+    /// How many pages a payload takes when the one before it ran on the same bare page: one where that was proved to have
+    /// left nothing, two where not.
+    @Test(arguments: [
+        ("'p', { a: 1 }", 1), ("'p', Number('1')", 1), ("'p', { get a() { return 1 } }", 1), ("'p', [...'ab']", 1),
+        ("'p', JSON.parse('{}')", 1), ("'p', nan", 1), ("'p', null.x", 1), ("'p', f => f", 1), ("'it's'", 1),
+        ("'p', setTimeout(() => 1, 10)", 1), ("'p', Promise.reject(1)", 1), ("'p', /a/.test('a')", 1),
+        ("'p', setTimeout(() => 1, 1e6)", 2), ("'p', setInterval(() => 1, 1000)", 2), ("'p', (leaked = 1)", 2),
+        ("'p', (Array.prototype.x = 1)", 2), ("'p'); let kept = 1; (0", 2), ("'p', player.hideProductList()", 1),
+        ("'p', webkit.messageHandlers.playerEvent.postMessage(1)", 2), ("'p', (() => { for (;;); })()", 2),
+    ]) func aPageServesAgainOnlyWhenProvedUnchanged(text: String, pages: Int) throws {
+        let made = try onEngine { engine in
+            let page = BarePage(engine: engine, settings: try .bare())
+            for text in [text, "'p', {}"] { _ = try page.run(Self.product, text: JavaScriptString(text)) }
+            return engine.pageCount
+        }
+        #expect(made == pages)
+    }
+
+    /// What a page that serves again holds nowhere in its properties starts anew as well.
+    @Test(arguments: [
+        ("'p', /(b)/.exec('abc')", "'p', [RegExp.$1, RegExp.lastMatch, RegExp.leftContext, RegExp.input]"),
+        ("'p', Math.random()", "'p', Math.random()"),
+        ("'p', setTimeout(() => 1)", "'p', [setTimeout(() => 1), Date.now()]"),
+        ("'p', { toString() { return 'kept' } }", "'p', `${typeof player}`"),
+        ("'p', (async () => { await new Promise(() => {}) })()", "'p', [Date.now()]"),
+        ("'p', new Intl.DateTimeFormat('sv').format()", "'p', new Intl.DateTimeFormat('sv').format()"),
+    ]) func whatNoPropertyShowsStartsAnew(first: String, second: String) throws {
+        #expect(
+            try Self.seen([(Self.product, first), (Self.product, second)], .bare())[1]
+                == Self.seen([(Self.product, second)], .bare())[0])
+    }
+
     /// What the rule is for: without it a hostile payload reaches into the next case.
     @Test func withoutTheRuleOnePayloadSpoilsTheNext() throws {
         func verdicts(_ reuse: BarePage.Reuse) throws -> [String] {
@@ -110,7 +142,7 @@ import Testing
                 }
             }
         }
-        #expect(try verdicts(.afterLiterals) == ["injected", "delivered"])
+        #expect(try verdicts(.whenUnchanged) == ["injected", "delivered"])
         #expect(try verdicts(.always) == ["injected", "failed"])
     }
 }
