@@ -14,10 +14,15 @@ public struct Finding: Sendable, Hashable, Codable {
     public var path: String?
     public var notes: [Note]
     public var fix: Fix?
+    /// The known name that was probably meant in place of an unknown one.
+    public var suggestion: String?
+    /// Callback keys, or what stands for one, that the finding is about. Not printed: the arbiter compares them.
+    public var keys: Set<String>
 
     public init(
         rule: RuleName, severity: Severity? = nil, confidence: Confidence = .measured, source: String? = nil,
-        message: String, range: TextRange? = nil, path: String? = nil, notes: [Note] = [], fix: Fix? = nil
+        message: String, range: TextRange? = nil, path: String? = nil, notes: [Note] = [], fix: Fix? = nil,
+        suggestion: String? = nil, keys: Set<String> = []
     ) {
         self.rule = rule
         self.severity = severity ?? rule.rule.severity
@@ -28,6 +33,8 @@ public struct Finding: Sendable, Hashable, Codable {
         self.path = path
         self.notes = notes
         self.fix = fix
+        self.suggestion = suggestion
+        self.keys = keys
     }
 
     /// More about a finding, at a place of its own if it has one.

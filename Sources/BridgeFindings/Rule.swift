@@ -28,8 +28,6 @@ public struct Rule: Sendable {
     public let severity: Severity
     /// One sentence: what the rule finds.
     public let summary: String
-    /// Rules that say less about the same fault: when this rule speaks about a place, they are silent.
-    public let supersedes: [RuleName]
     public let page: Page
 
     /// The page that `playerbridge explain` prints; SARIF uses it as help text.
@@ -57,14 +55,15 @@ public struct Rule: Sendable {
     }
 
     public init(
-        _ name: RuleName, _ family: Family, _ severity: Severity, _ summary: String, supersedes: [RuleName] = [],
-        page: Page = Page()
+        _ name: RuleName, _ family: Family, _ severity: Severity, _ summary: String, page: Page = Page()
     ) {
         self.name = name
         self.family = family
         self.severity = severity
         self.summary = summary
-        self.supersedes = supersedes
         self.page = page
     }
+
+    /// Rules that say less about the same fault: where this rule speaks, they are silent or become its notes.
+    public var supersedes: [RuleName] { Precedence.superseded(by: name) }
 }

@@ -6,31 +6,66 @@ public import PlayerEmulator
 
 /// Says what is wrong with one payload: which character, why, and what to do about it.
 public final class Diagnosis {
-    /// Severities that differ from the table: a severity, or nil for a rule that is switched off.
-    public let levels: [RuleName: Severity?]
     public let contract: PlayerContract?
+    /// Decides what of all that is told.
+    package let arbiter: Arbiter
     private let engine: EmulatorEngine
 
+    /// - Parameter levels: Severities that differ from the table: a severity, or nil for a rule that is switched off.
     public init(engine: EmulatorEngine, contract: PlayerContract?, levels: [RuleName: Severity?] = [:]) {
         self.engine = engine
         self.contract = contract
-        self.levels = levels
+        arbiter = Arbiter(levels: RuleLevels(levels))
+    }
+
+    /// What else there is to say about a payload, beside what its text, its run and its value say.
+    public struct Surroundings {
+        /// The event that it answers.
+        public var event: PlayerEvent?
+        public var circumstances: Circumstances
+        /// Findings of other rules about it; values that they name by a path get their place in the text.
+        var others: [Candidate]
+        var remarks: [Remark]
+        /// Callback keys, or what stands for one, that every finding is about.
+        var keys: Set<String>
+
+        public init(event: PlayerEvent? = nil, circumstances: Circumstances = .barePage) {
+            self.init(event: event, circumstances: circumstances, others: [])
+        }
+
+        package init(
+            event: PlayerEvent?, circumstances: Circumstances = .barePage, others: [Candidate],
+            remarks: [Remark] = [], keys: Set<String> = []
+        ) {
+            self.event = event
+            self.circumstances = circumstances
+            self.others = others
+            self.remarks = remarks
+            self.keys = keys
+        }
     }
 
     /// All findings about one run, the gravest fault first told by the most specific rule that sees it.
-    ///
-    public func findings(
-        for run: PayloadRun, event: PlayerEvent? = nil, in circumstances: Circumstances = .barePage
-    ) -> [Finding] {
+    public func findings(for run: PayloadRun, in surroundings: Surroundings = Surroundings()) -> [Finding] {
         let subject = DiagnosisSubject(run, probe: engine.checkSyntax)
-        if run.verdict != .rejected { subject.contractFindings = contractFindings(subject, event, circumstances) }
+        let expected = run.verdict == .rejected ? [] : contractFindings(subject, surroundings)
+        subject.contractFindings = expected.compactMap(arbiter.levels.applied)
         let isBeyondDoubt = subject.isBeyondDoubt
         // Tests run with assertions, so every text that they deliver holds the shortcut against the rules.
         assert(
-            !isBeyondDoubt || textFindings(subject).isEmpty, "a rule speaks of a text that was said to be beyond doubt")
-        var findings = ContractJoin(run).join(isBeyondDoubt ? [] : textFindings(subject), subject.contractFindings)
-        HostModelNote.add(to: &findings, of: subject)
-        return findings.compactMap(leveled)
+            !isBeyondDoubt || payloadCandidates(subject).isEmpty,
+            "a rule speaks of a text that was said to be beyond doubt")
+        var candidates = isBeyondDoubt ? [] : payloadCandidates(subject)
+        candidates += expected.map { Candidate($0, from: .contract) }
+        candidates += surroundings.others.map { Candidate(place($0.finding, in: subject), from: $0.origin) }
+        if !surroundings.keys.isEmpty {
+            for index in candidates.indices { candidates[index].finding.keys.formUnion(surroundings.keys) }
+        }
+        return arbiter.findings(
+            candidates, about: run.verdict, remarks: surroundings.remarks + HostModelNote.remarks(about: subject)
+        ) {
+            generalCandidates(subject, keys: surroundings.keys)
+        }
     }
 
     /// The rule of the first error among the findings, and nothing else of them.
@@ -38,45 +73,48 @@ public final class Diagnosis {
     /// Whoever judges thousands of texts by their rules does without the notes: what else is suspicious, and where hosts
     /// disagree, for which each of them parses the text.
     public func firstError(of run: PayloadRun) -> RuleName? {
-        guard levels.isEmpty, contract == nil else { return findings(for: run).first { $0.severity == .error }?.rule }
+        guard arbiter.levels.isEmpty, contract == nil else {
+            return findings(for: run).first { $0.severity == .error }?.rule
+        }
         let subject = DiagnosisSubject(run, probe: engine.checkSyntax)
-        return textFindings(subject, untilError: true).first { $0.severity == .error }?.rule
+        var candidates: [Candidate] = []
+        for rule in PayloadRules.ranked(in: run.verdict) {
+            let spoken = rule.findings(in: subject)
+            guard !spoken.isEmpty else { continue }
+            candidates += spoken.map { candidate($0, subject) }
+            if let error = arbiter.error(of: candidates, in: run.verdict) { return error.rule }
+        }
+        return generalCandidates(subject).first?.finding.rule
     }
 
     // MARK: Text, value and run
 
-    private func textFindings(_ subject: DiagnosisSubject, untilError: Bool = false) -> [Finding] {
-        var kept: [Finding] = []
-        var hasError = false
-        for rule in RuleOrder.all where !isOff(rule.name) {
-            for finding in rule.findings(in: subject) {
-                // One fault, one error; what else is suspicious is told only where nothing else is.
-                let isRepeated = kept.contains { Self.speakOfTheSame($0, finding) }
-                if isRepeated || (hasError && finding.severity != .note) { continue }
-                hasError = hasError || finding.severity == .error
-                kept.append(finding)
-                if hasError && untilError { return kept }
-            }
+    private func payloadCandidates(_ subject: DiagnosisSubject) -> [Candidate] {
+        PayloadRules.ranked(in: subject.run.verdict).flatMap { rule in
+            arbiter.levels.isOff(rule.name) ? [] : rule.findings(in: subject).map { candidate($0, subject) }
         }
-        if !hasError, let general = RuleOrder.general(for: subject.run.verdict) {
-            let spoken = general.findings(in: subject)
-            kept = spoken + kept.filter { note in !spoken.contains { Self.speakOfTheSame($0, note) } }
-        }
-        return kept
     }
 
-    private static func speakOfTheSame(_ one: Finding, _ other: Finding) -> Bool {
-        guard let left = one.range, let right = other.range, left.text == right.text else { return false }
-        return one.rule == other.rule && left.offset == right.offset
-            || left.offset < right.offset + max(right.length, 1) && right.offset < left.offset + max(left.length, 1)
+    private func generalCandidates(_ subject: DiagnosisSubject, keys: Set<String> = []) -> [Candidate] {
+        guard let general = PayloadRules.general(for: subject.run.verdict) else { return [] }
+        return general.findings(in: subject).map { finding in
+            var finding = finding
+            finding.keys = keys
+            return candidate(finding, subject)
+        }
+    }
+
+    /// A finding about an altered value that names no path is about the first difference.
+    private func candidate(_ finding: Finding, _ subject: DiagnosisSubject) -> Candidate {
+        let difference = subject.run.verdict == .altered ? subject.run.difference.map { "\($0.path)" } : nil
+        return Candidate(finding, from: .payload, path: difference)
     }
 
     // MARK: Contract
 
-    private func contractFindings(
-        _ subject: DiagnosisSubject, _ event: PlayerEvent?, _ circumstances: Circumstances
-    ) -> [Finding] {
+    private func contractFindings(_ subject: DiagnosisSubject, _ surroundings: Surroundings) -> [Finding] {
         guard let contract else { return [] }
+        let circumstances = surroundings.circumstances
         if case .threw = subject.run.outcome, subject.run.calls.isEmpty {
             guard case .invoke(let function) = subject.run.payload.channel, contract.functions[function] == nil else {
                 return []
@@ -88,54 +126,25 @@ public final class Diagnosis {
             switch call.target {
             case .function(let name): contract.findings(forArguments: call.arguments, of: name, in: circumstances)
             case .callback:
-                event.map {
+                surroundings.event.map {
                     contract.findings(forAnswer: call.arguments, toEvent: $0.type, data: $0.data, in: circumstances)
                 } ?? []
             }
-        return place(found, in: subject)
+        // A hole is no value of a wrong type: something is missing there, and the difference says what.
+        let hole = subject.altersHole ? subject.run.difference.map { "\($0.path)" } : nil
+        return found.filter { hole == nil || $0.path != hole }.map { place($0, in: subject) }
     }
 
-    /// Findings about values, levelled, with the places of those values in the payload.
-    package func placed(_ findings: [Finding], in run: PayloadRun) -> [Finding] {
-        place(findings, in: DiagnosisSubject(run, probe: engine.checkSyntax)).compactMap(leveled)
-    }
-
-    /// Findings with the severities that were asked for; those of rules that are switched off are gone.
-    package func leveled(_ findings: [Finding]) -> [Finding] { findings.compactMap(leveled) }
-
-    private func place(_ findings: [Finding], in subject: DiagnosisSubject) -> [Finding] {
-        findings.map { finding in
-            var finding = finding
-            if finding.range == nil, finding.rule == .argumentCount, finding.path == nil {
-                finding.range = ArgumentCount.place(of: subject)
-            } else if finding.range == nil, let path = finding.path, let parsed = try? ValuePath(parsing: path) {
-                finding.range =
-                    finding.rule == .unknownField ? subject.keyRange(of: parsed) : subject.nearestRange(of: parsed)
-            }
-            return finding
+    /// The finding with the place of its value in the payload.
+    private func place(_ given: Finding, in subject: DiagnosisSubject) -> Finding {
+        var finding = given
+        if finding.range == nil, finding.rule == .argumentCount, finding.path == nil {
+            finding.range = ArgumentCount.place(of: subject)
+        } else if finding.range == nil, let path = finding.path, let parsed = try? ValuePath(parsing: path) {
+            finding.range =
+                finding.rule == .unknownField ? subject.keyRange(of: parsed) : subject.nearestRange(of: parsed)
         }
-    }
-
-    // MARK: Levels
-
-    private func isOff(_ rule: RuleName) -> Bool {
-        if case .some(.none) = levels[rule] { return true }
-        return false
-    }
-
-    private func leveled(_ finding: Finding) -> Finding? {
-        guard let level = levels[finding.rule] else { return finding }
-        var finding = finding
-        // The general rules stay when they are switched off: a bad verdict always has an error.
-        guard let level else { return finding.severity == .error && finding.rule.isGeneral ? finding : nil }
-        finding.severity = level
         return finding
-    }
-}
-
-extension RuleName {
-    fileprivate var isGeneral: Bool {
-        Verdict.allCases.contains { RuleOrder.general(for: $0)?.name == self }
     }
 }
 
@@ -154,6 +163,12 @@ extension DiagnosisSubject {
             marks |= byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "`") ? 1 : 0
         }
         return high < 0x80 && marks == 0
+    }
+
+    /// Whether nothing arrived in a list where something was meant.
+    fileprivate var altersHole: Bool {
+        guard run.verdict == .altered, let received = run.difference?.received else { return false }
+        return run.calls.first?.arguments.nodes[received].kind == .hole
     }
 
     /// The place of a value, or of the innermost object around it that is written in the payload.

@@ -4,14 +4,11 @@ import PlayerEmulator
 
 /// Says that it depends on the host what becomes of a text: the presets of the host model do not agree about it.
 enum HostModelNote {
-    /// Adds the note to the gravest finding, or as a finding of its own where there is none.
-    static func add(to findings: inout [Finding], of subject: DiagnosisSubject) {
-        guard let text = disagreement(subject) else { return }
-        if let index = findings.firstIndex(where: { $0.severity == .error }) {
-            findings[index].notes.append(Finding.Note(text))
-        } else {
-            findings.append(Finding(rule: .brokenFraming, severity: .note, confidence: .assumed, message: text))
-        }
+    /// A note on the gravest error, or a finding of its own where there is none.
+    static func remarks(about subject: DiagnosisSubject) -> [Remark] {
+        guard let text = disagreement(subject) else { return [] }
+        let alone = Finding(rule: .brokenFraming, severity: .note, confidence: .assumed, message: text)
+        return [Remark(text, alone: alone)]
     }
 
     /// Literals alone are the same to every wrapper, so only other texts are asked about.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RulePageTests {
     static let rule = Rule(
-        "sample-rule", .text, .warning, "Something is wrong with the text.", supersedes: [.unexpectedToken],
+        .badEscape, .text, .warning, "Something is wrong with the text.",
         page: Rule.Page(
             javaScript: "The literal ends early and the rest of the value is code.", swift: "It was interpolated.",
             example: "'a\u{1B}\nb'", remedy: "Encode it.", source: "Measured."))
@@ -13,7 +13,7 @@ import Testing
     @Test func page() {
         #expect(
             RulePage(style: ReportStyle(width: 40)).text(of: Self.rule) == """
-                sample-rule (text, warning)
+                bad-escape (text, warning)
 
                 Something is wrong with the text.
 
@@ -34,7 +34,7 @@ import Testing
                   Measured.
 
                 Speaks for
-                  unexpected-token
+                  unterminated-literal
 
                 """)
     }
@@ -44,11 +44,11 @@ import Testing
         #expect(
             RulePage(style: ReportStyle(width: 40)).list([other, Self.rule]) == """
                 text
-                  sample-rule  Something is wrong with
-                               the text.
+                  bad-escape  Something is wrong with
+                              the text.
 
                 flow
-                  x            Short.
+                  x           Short.
 
                 """)
     }

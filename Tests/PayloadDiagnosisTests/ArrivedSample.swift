@@ -86,7 +86,8 @@ struct ArrivedSample: Sendable, CustomTestStringConvertible {
             settings: PlayerSettings(
                 kind: isLive ? .live : .recording, contract: contract, recorded: isLive ? [] : recorded))
         let outcome = try page.run(input, text: JavaScriptString(text), intended: try intention())
-        let findings = Diagnosis(engine: engine, contract: contract).findings(for: outcome.run, event: outcome.event)
+        let findings = Diagnosis(engine: engine, contract: contract).findings(
+            for: outcome.run, in: .init(event: outcome.event))
         return Outcome(verdict: outcome.run.verdict, findings: findings)
     }
 

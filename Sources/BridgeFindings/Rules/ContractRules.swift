@@ -3,7 +3,6 @@ extension RuleTable {
         Rule(
             .notConfigured, .contract, .error,
             "The player was not configured for what the app sends: currency or locale is missing.",
-            supersedes: [.unansweredRequest],
             page: Rule.Page(
                 javaScript: "Without both the player drops hydrated products and reports nothing.",
                 swift: """
@@ -16,7 +15,6 @@ extension RuleTable {
         Rule(
             .unknownBuilderMethod, .contract, .error,
             "A factory spec calls a method that the builder does not have; the widget skips it.",
-            supersedes: [.missingField, .unknownField, .wrongForm],
             page: Rule.Page(
                 javaScript: """
                     The page warns on its console and goes on with the next call, so the field is lost without an \
@@ -32,7 +30,6 @@ extension RuleTable {
         Rule(
             .wrongForm, .contract, .error,
             "A builder method got plain arguments where it takes a factory or items, or the reverse.",
-            supersedes: [.wrongType, .argumentCount],
             page: Rule.Page(
                 javaScript: """
                     The widget calls what it was given as a function, or reads fields of a function: the product \
@@ -47,7 +44,6 @@ extension RuleTable {
         Rule(
             .wrongType, .contract, .error,
             "A field has a value of another type than the player reads.",
-            supersedes: [.invalidValue, .emptyValue],
             page: Rule.Page(
                 javaScript: """
                     JavaScript converts silently: a price in quotes is compared as text, and the text "0" counts as \
@@ -75,7 +71,6 @@ extension RuleTable {
         Rule(
             .unmatchedAttribute, .contract, .error,
             "A variation names an attribute or option that the product does not declare.",
-            supersedes: [.invalidValue],
             page: Rule.Page(
                 javaScript: "The selector has no entry for it, so the variation cannot be chosen.",
                 swift: "Ids are matched by value and probably by type: 1 and \"1\" are not the same.",
@@ -109,7 +104,6 @@ extension RuleTable {
         Rule(
             .emptyValue, .contract, .warning,
             "A field that has to say something is empty.",
-            supersedes: [.invalidValue],
             page: Rule.Page(
                 javaScript: "It arrives and is shown as it is: an empty name, no price, no image.",
                 swift: """
@@ -133,7 +127,6 @@ extension RuleTable {
         Rule(
             .htmlBreakout, .contract, .error,
             "A value would end the inline script of the call widget's page.",
-            supersedes: [.codeInPayload],
             page: Rule.Page(
                 javaScript: """
                     `</script>` and `<!--` are read by the HTML parser before JavaScript sees the string: the script \
@@ -149,7 +142,6 @@ extension RuleTable {
         Rule(
             .lostReply, .contract, .error,
             "The reply to the call widget is a script that does not parse, so the agent gets no answer.",
-            supersedes: [.unansweredCallback],
             page: Rule.Page(
                 javaScript: """
                     The SDK escapes backslash, apostrophe and line feed only. A carriage return in an error message \

@@ -3,7 +3,6 @@ extension RuleTable {
         Rule(
             .malformedEvent, .flow, .error,
             "An event does not have the fields that its type promises.",
-            supersedes: [.unknownField, .missingField, .wrongType],
             page: Rule.Page(
                 javaScript: "The app reads a field that is not there, returns early, and the player waits.",
                 swift: """
@@ -16,7 +15,6 @@ extension RuleTable {
         Rule(
             .wrongPlayer, .flow, .error,
             "An answer went to another player than the one that asked.",
-            supersedes: [.unknownCallbackKey, .unansweredCallback],
             page: Rule.Page(
                 javaScript: """
                     The key exists only in the page that made it; in any other page the call fails, and `notify` \
@@ -32,7 +30,6 @@ extension RuleTable {
         Rule(
             .answeredAfterReset, .flow, .warning,
             "An answer came after the page that asked was reset or reloaded.",
-            supersedes: [.unknownCallbackKey, .lateAnswer],
             page: Rule.Page(
                 javaScript: "The callback went with the old page, so the answer reaches nobody.",
                 swift: """
@@ -45,7 +42,6 @@ extension RuleTable {
         Rule(
             .unknownCallbackKey, .flow, .error,
             "An answer names a callback that the player never made.",
-            supersedes: [.unansweredCallback],
             page: Rule.Page(
                 javaScript: "`window['…']` is undefined, calling it throws, and `notify` drops the error.",
                 swift: "The key was taken from another event, made up, or changed on the way.",
@@ -67,7 +63,6 @@ extension RuleTable {
         Rule(
             .lateAnswer, .flow, .error,
             "An answer came after the player had given up waiting.",
-            supersedes: [.answeredTwice],
             page: Rule.Page(
                 javaScript: """
                     After 30 seconds the player fails the operation on its own; the shopper has seen an error.
@@ -79,7 +74,6 @@ extension RuleTable {
         Rule(
             .answerMismatch, .flow, .error,
             "The answer does not fit the question: another sku, or statuses that are missing, extra or not Bool.",
-            supersedes: [.wrongType, .missingField],
             page: Rule.Page(
                 javaScript: "The player looks for its own sku in the answer and does not find it.",
                 swift: """
@@ -92,7 +86,6 @@ extension RuleTable {
         Rule(
             .answerNotExpected, .flow, .warning,
             "An event that waits for no answer was answered.",
-            supersedes: [.unknownCallbackKey],
             page: Rule.Page(
                 javaScript: "There is no callback, so the call fails in the page and nobody notices.",
                 swift: "`notify` was used where `invoke` is due, for instance for provide-product-data.",
@@ -102,7 +95,6 @@ extension RuleTable {
         Rule(
             .wrongId, .flow, .error,
             "The product's ref or sku was passed where the player's own id belongs.",
-            supersedes: [.unrequestedProduct, .unansweredRequest],
             page: Rule.Page(
                 javaScript: "The player cannot match it to a product of the show, so the data is dropped.",
                 swift: """
@@ -115,7 +107,6 @@ extension RuleTable {
         Rule(
             .abortedLoop, .flow, .error,
             "After the first product that failed, nothing more was sent.",
-            supersedes: [.unansweredRequest],
             page: Rule.Page(
                 javaScript: "The player keeps the scraped data for all later products.",
                 swift: """
@@ -128,7 +119,6 @@ extension RuleTable {
         Rule(
             .handlerSetLate, .flow, .error,
             "The delegate or handler was set after the first event had already come.",
-            supersedes: [.unansweredRequest, .unansweredCallback],
             page: Rule.Page(
                 javaScript: "Events are not kept for later: the first provide-product-data is lost.",
                 swift: """
@@ -153,7 +143,6 @@ extension RuleTable {
         Rule(
             .quantityAsDelta, .flow, .error,
             "The quantity of an update was added to the cart instead of replacing what was there.",
-            supersedes: [.valueAltered],
             page: Rule.Page(
                 javaScript: "The event carries the new total, and 0 means remove.",
                 swift: "The handler calls the same function as for adding an item.",

@@ -15,7 +15,6 @@ extension RuleTable {
         Rule(
             .fragileCast, .input, .warning,
             "A cast in Swift works for one type of number and fails for another that may be delivered.",
-            supersedes: [.unansweredCallback],
             page: Rule.Page(
                 javaScript: "JavaScript has one type of number; which Swift type arrives is not documented.",
                 swift: """

@@ -27,7 +27,6 @@ extension RuleTable {
         Rule(
             .scriptTimeout, .run, .error,
             "The payload ran longer than the time limit.",
-            supersedes: [.neverSettles, .scriptError],
             page: Rule.Page(
                 javaScript: "It was stopped, if need be by ending the process. On a phone the page would hang.",
                 swift: """
@@ -40,7 +39,6 @@ extension RuleTable {
         Rule(
             .scriptCrash, .run, .error,
             "The engine process died or grew beyond the memory limit while it ran the payload.",
-            supersedes: [.scriptError],
             page: Rule.Page(
                 javaScript: """
                     Nothing more can be said about what arrived. On a phone the web content process would be ended \
@@ -53,7 +51,6 @@ extension RuleTable {
         Rule(
             .engineLimit, .run, .error,
             "The engine refused the text because it is nested too deeply or too large.",
-            supersedes: [.scriptError, .unexpectedToken],
             page: Rule.Page(
                 javaScript: """
                     Some thousand levels of brackets exhaust the parser's stack; the same text may pass on a machine \
@@ -66,7 +63,6 @@ extension RuleTable {
         Rule(
             .undefinedName, .run, .error,
             "The text uses a name that does not exist in the page.",
-            supersedes: [.scriptError],
             page: Rule.Page(
                 javaScript: """
                     Reading an unknown name throws a ReferenceError before the function is called. `invoke` throws, \

@@ -3,7 +3,6 @@ extension RuleTable {
         Rule(
             .graphemeEscaper, .text, .error,
             "An escaper that compares characters missed a quote because a combining mark follows it.",
-            supersedes: [.unescapedQuote],
             page: Rule.Page(
                 javaScript: """
                     The quote is a code unit of its own to JavaScript, whatever follows it: it ends the literal, and \
@@ -19,7 +18,6 @@ extension RuleTable {
         Rule(
             .typographicQuote, .text, .error,
             "Curly quotes stand where JavaScript needs straight ones.",
-            supersedes: [.unquotedText, .unexpectedToken],
             page: Rule.Page(
                 javaScript: """
                     U+2018, U+2019, U+201C and U+201D are not quotes in JavaScript. Outside a literal the first one \
@@ -38,7 +36,6 @@ extension RuleTable {
         Rule(
             .swiftDescription, .text, .error,
             "A value arrived in the form in which Swift prints it, such as nil or Optional(\"a\").",
-            supersedes: [.undefinedName, .unquotedText, .unexpectedToken, .wrongType],
             page: Rule.Page(
                 javaScript: """
                     `nil` and `Optional(…)` are names that do not exist in JavaScript; `<null>`, `["a": 1]` and \
@@ -62,7 +59,6 @@ extension RuleTable {
         Rule(
             .nonFiniteNumber, .text, .error,
             "A number is not finite: nan, inf, or a bare NaN.",
-            supersedes: [.undefinedName, .wrongType, .invalidValue],
             page: Rule.Page(
                 javaScript: """
                     `nan`, `inf`, `snan` are unknown names, so the whole call throws before the player sees it. \
@@ -81,7 +77,6 @@ extension RuleTable {
         Rule(
             .localeNumber, .text, .error,
             "A number is written the way people in some country write it, such as 19,99 or 1 499.",
-            supersedes: [.argumentCount, .unexpectedToken, .brokenFraming],
             page: Rule.Page(
                 javaScript: """
                     A comma separates values. In an object `19,99` is a syntax error; in an array or as an argument \
@@ -101,7 +96,6 @@ extension RuleTable {
         Rule(
             .templateLiteral, .text, .error,
             "A backtick or ${…} makes part of the text a JavaScript template.",
-            supersedes: [.codeInPayload, .unterminatedLiteral, .unexpectedToken, .undefinedName],
             page: Rule.Page(
                 javaScript: """
                     Between backticks `${…}` is run as code and its result put into the text; a backtick in the \
@@ -117,7 +111,6 @@ extension RuleTable {
         Rule(
             .doubleDecodedJson, .text, .error,
             "JSON stands inside a JavaScript string literal, which takes away one level of its escapes.",
-            supersedes: [.consumedEscape, .badEscape, .scriptError],
             page: Rule.Page(
                 javaScript: """
                     The literal is read first: `\\"` becomes `"` and `\\n` a line break, and only then the result is \
@@ -151,7 +144,6 @@ extension RuleTable {
         Rule(
             .rawLineBreak, .text, .error,
             "A line break stands inside a string in quotes.",
-            supersedes: [.unterminatedLiteral, .unexpectedToken],
             page: Rule.Page(
                 javaScript: """
                     A line feed or carriage return ends the line and with it the literal, which was not closed: a \
@@ -170,7 +162,6 @@ extension RuleTable {
         Rule(
             .badEscape, .text, .error,
             "A backslash starts an escape that JavaScript does not know how to read.",
-            supersedes: [.unterminatedLiteral, .unexpectedToken],
             page: Rule.Page(
                 javaScript: """
                     `\\u` and `\\x` need hexadecimal digits after them; without them the script is refused as a \
@@ -186,7 +177,6 @@ extension RuleTable {
         Rule(
             .consumedEscape, .text, .warning,
             "A backslash in the value was read as an escape and is gone, with what followed it changed.",
-            supersedes: [.unterminatedLiteral],
             page: Rule.Page(
                 javaScript: """
                     `\\t` becomes a tab, `\\d` becomes d, `\\1` an octal character in sloppy code, and a backslash \
@@ -200,7 +190,6 @@ extension RuleTable {
         Rule(
             .unescapedQuote, .text, .error,
             "A quote in the value ends the literal early.",
-            supersedes: [.unterminatedLiteral, .brokenFraming, .unquotedText, .undefinedName, .unexpectedToken],
             page: Rule.Page(
                 javaScript: """
                     The literal ends at the first quote of its own kind. The rest of the value is read as code: \
@@ -219,7 +208,6 @@ extension RuleTable {
         Rule(
             .unterminatedLiteral, .text, .error,
             "A string, template, comment or regular expression is never closed.",
-            supersedes: [.unexpectedToken],
             page: Rule.Page(
                 javaScript: """
                     The literal swallows everything up to the end, the closing bracket of the call included. Nothing \
@@ -235,7 +223,6 @@ extension RuleTable {
         Rule(
             .invisibleCharacter, .text, .note,
             "The text holds characters that nobody sees: zero-width, direction marks, no-break spaces.",
-            supersedes: [.unexpectedToken],
             page: Rule.Page(
                 javaScript: """
                     Inside a string they arrive as they are. Between tokens most are syntax errors, while a no-break \
@@ -298,7 +285,6 @@ extension RuleTable {
         Rule(
             .unquotedText, .text, .error,
             "Words stand where a string in quotes belongs.",
-            supersedes: [.undefinedName, .brokenFraming, .unexpectedToken],
             page: Rule.Page(
                 javaScript: """
                     A single word is taken for the name of a variable, several words are a syntax error. Either way \
@@ -320,7 +306,6 @@ extension RuleTable {
         Rule(
             .brokenFraming, .text, .error,
             "The values are fine, but what holds them together is not: a comma, bracket, semicolon or comment.",
-            supersedes: [.argumentCount, .unexpectedToken],
             page: Rule.Page(
                 javaScript: """
                     The text is pasted between the brackets of a call. A missing comma or bracket, a semicolon, or a \

@@ -3,7 +3,6 @@ extension RuleTable {
         Rule(
             .prototypeKey, .value, .warning,
             "An object has the key __proto__, which in a literal sets the prototype instead of a member.",
-            supersedes: [.duplicateKey, .unknownField],
             page: Rule.Page(
                 javaScript: """
                     `{"__proto__": {…}}` written as code makes no such key: its members leak in by inheritance, a \
@@ -29,7 +28,6 @@ extension RuleTable {
         Rule(
             .doubleEncoded, .value, .warning,
             "A text was encoded twice: it arrives with its quotes or escapes in it, or an object arrives as text.",
-            supersedes: [.wrongType],
             page: Rule.Page(
                 javaScript: """
                     `'{"sku":"A-1"}'` is a string, not an object: the player reads no field of it. `"&#39;"` or \
@@ -45,7 +43,6 @@ extension RuleTable {
         Rule(
             .garbledEncoding, .value, .warning,
             "Letters arrived in the wrong encoding, such as CafÃ© for Café.",
-            supersedes: [.replacementCharacter],
             page: Rule.Page(
                 javaScript: "The text arrives exactly as it is; the damage was done before.",
                 swift: """
@@ -76,7 +73,6 @@ extension RuleTable {
         Rule(
             .argumentCount, .value, .error,
             "The function got fewer or more arguments than it takes.",
-            supersedes: [.missingField],
             page: Rule.Page(
                 javaScript: """
                     A missing argument is undefined, one too many is ignored; neither is an error to JavaScript.

@@ -6,7 +6,9 @@ enum UnescapedQuote: PayloadRule {
     static let name = RuleName.unescapedQuote
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
-        guard let fault = subject.literalFault, fault.kind == .earlyQuote else { return [] }
+        guard let fault = subject.literalFault, fault.kind == .earlyQuote,
+            subject.bytes[fault.offset] != UInt8(ascii: "`")
+        else { return [] }
         let bytes = subject.bytes
         let quote = bytes[fault.offset] == UInt8(ascii: "'") ? "apostrophe" : "double quote"
         let rest = fault.offset + 1..<bytes.count

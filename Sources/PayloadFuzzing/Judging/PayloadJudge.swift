@@ -62,7 +62,7 @@ final class PayloadJudge {
 
     private func fault(of run: PayloadRun) -> Fault? {
         guard run.verdict != .delivered else { return nil }
-        return Fault(rule: diagnosis.firstError(of: run) ?? RuleOrder.general(of: run.verdict), run: run)
+        return Fault(rule: diagnosis.firstError(of: run) ?? PayloadRules.general(of: run.verdict), run: run)
     }
 
     /// All that there is to say about a fault.

@@ -70,6 +70,15 @@ public struct CheckConfiguration: Sendable {
         failOn.map { finding.severity >= $0 } ?? false
     }
 
+    /// The findings about a payload that are told. A verdict worse than delivered keeps an error, however sure the
+    /// fact behind it is.
+    func told(_ findings: [Finding], of verdict: Verdict?) -> [Finding] {
+        guard only != nil else { return findings }
+        let told = findings.filter(tells)
+        guard let verdict, verdict != .delivered, !told.contains(where: { $0.severity == .error }) else { return told }
+        return findings.filter { $0.severity == .error || tells($0) }
+    }
+
     func tells(_ finding: Finding) -> Bool {
         guard let only else { return true }
         let order = Confidence.allCases

@@ -31,20 +31,12 @@ public final class Checker {
     {
         let (page, diagnosis) = try page(for: header)
         let outcome = try page.run(given.input, text: given.text, intended: given.intended)
-        var findings = diagnosis.findings(for: outcome.run, event: outcome.event)
-        AnswerConsequences.add(to: &findings, of: outcome.run, event: outcome.event)
-        if case .answer(let type, let data) = given.input {
-            if outcome.event?.callbackKey == nil {
-                findings = (page.settings.contract?.findings(forEvent: type, data: .undefined, in: .barePage) ?? [])
-                    .filter { $0.rule == .unknownEvent }
-                findings.insert(AnswerNotExpected.finding(type, severity: .error), at: 0)
-            }
-            // The contract's example stands in for data that nobody gave: its sku is not one to be answered.
-            if data != nil, let event = outcome.event {
-                findings += diagnosis.placed(AnswerMismatch.skuFindings(outcome.run, event), in: outcome.run)
-            }
-        }
-        if configuration.only != nil { findings = findings.filter(configuration.tells) }
+        var findings = diagnosis.findings(
+            for: outcome.run,
+            in: Diagnosis.Surroundings(
+                event: outcome.event, others: candidates(about: outcome, of: given.input, on: page),
+                remarks: AnswerConsequences.remarks(about: outcome.run, event: outcome.event)))
+        findings = configuration.told(findings, of: outcome.run.verdict)
         WaivedFindings.apply(given.waivers, to: &findings, on: configuration.today)
         var result = CheckResult(
             id: given.id, source: source, verdict: outcome.run.verdict,
@@ -62,6 +54,21 @@ public final class Checker {
             }
         }
         return result
+    }
+
+    /// What the event of an answer adds.
+    private func candidates(
+        about outcome: BarePage.Outcome, of input: PayloadCase.Input, on page: BarePage
+    ) -> [Candidate] {
+        guard case .answer(let type, let data) = input else { return [] }
+        guard let event = outcome.event, event.callbackKey != nil else {
+            let unknown = page.settings.contract?.findings(forEvent: type, data: .undefined, in: .barePage) ?? []
+            return [Candidate(AnswerNotExpected.finding(type), from: .flow)]
+                + unknown.filter { $0.rule == .unknownEvent }.map { Candidate($0, from: .contract) }
+        }
+        // The contract's example takes the place of data that was not given: its sku is not one to be answered.
+        return data == nil
+            ? [] : AnswerMismatch.skuFindings(outcome.run, event).map { Candidate($0, from: .flow) }
     }
 
     /// What a single payload's transcript holds; its text and the calls that it made at once are in the result.

@@ -15,6 +15,8 @@ package final class SessionRecorder {
     private let configuration: CheckConfiguration
     private weak var group: PlayerGroup?
     private var stepBegan = 0
+    /// What was said of texts so far: what is open in the end may follow from it.
+    private var explained: [Finding] = []
 
     package struct Judged {
         package var run: PayloadRun
@@ -138,21 +140,16 @@ package final class SessionRecorder {
     }
 
     private func findings(about sent: FlowHistory.Sent) -> [Finding] {
-        var own = diagnosis.findings(for: sent.run, event: sent.event, in: circumstances(of: sent.run))
-        let flow = diagnosis.placed(FlowOrder.findings(afterLast: sent, in: history), in: sent.run)
-        // A missing callback makes the text throw: the flow rule says why, and the exception only follows from it.
-        if flow.contains(where: { Self.explainingAThrow.contains($0.rule) }) {
-            own.removeAll { $0.rule.rule.family == .run }
-        }
-        // The app did not write the text of a reply: what is wrong in it is the SDK's, and the reason is told.
-        if flow.contains(where: { $0.rule == .lostReply }) { own.removeAll { $0.severity == .error } }
-        AnswerConsequences.add(to: &own, of: sent.run, event: sent.event)
-        return (own + flow).filter(configuration.tells)
+        let findings = diagnosis.findings(
+            for: sent.run,
+            in: Diagnosis.Surroundings(
+                event: sent.event, circumstances: circumstances(of: sent.run),
+                others: FlowRules.candidates(afterLast: sent, in: history),
+                remarks: AnswerConsequences.remarks(about: sent.run, event: sent.event),
+                keys: history.subjects(of: sent)))
+        explained += findings.filter { $0.severity > .note }
+        return configuration.told(findings, of: sent.run.verdict)
     }
-
-    private static let explainingAThrow: Set<RuleName> = [
-        .unknownCallbackKey, .answerNotExpected, .wrongPlayer, .answeredAfterReset,
-    ]
 
     private func circumstances(of run: PayloadRun) -> Circumstances {
         guard case .invoke(let function) = run.payload.channel else { return Circumstances() }
@@ -167,20 +164,26 @@ package final class SessionRecorder {
     /// What is wrong with the page itself, before anything happens on it.
     package func startFindings() -> [Finding] {
         guard session.settings.kind.hasStartPage else { return [] }
-        return diagnosis.leveled(StartPageRule.findings(about: session.settings.configuration, on: engine))
-            .filter(configuration.tells)
+        let findings = StartPageRule.findings(about: session.settings.configuration, on: engine)
+        return told(findings.map { Candidate($0, from: .payload) })
     }
 
     package func eventFindings(_ type: String, _ event: PlayerEvent?) -> [Finding] {
         guard let contract = history.contract, let event else { return [] }
         let found = contract.findings(forEvent: type, data: event.data, in: Circumstances())
             .filter { $0.severity > .note }
-        return diagnosis.leveled(MalformedEvent.findings(about: type, found)).filter(configuration.tells)
+        return told(MalformedEvent.candidates(about: type, found))
     }
 
     package func endFindings() -> [Finding] {
         takeStock()
-        return diagnosis.leveled(FlowOrder.findings(atEndOf: history)).filter(configuration.tells)
+        return FlowRules.folded(told(FlowRules.candidates(atEndOf: history)), in: history)
+    }
+
+    /// What is told that is not about one text.
+    private func told(_ candidates: [Candidate]) -> [Finding] {
+        let earlier = group?.members.flatMap(\.explained) ?? explained
+        return diagnosis.arbiter.findings(candidates, about: nil, after: earlier).filter(configuration.tells)
     }
 
     /// What there is to say of an answer for a player that the app has ended: nothing is run.

@@ -28,30 +28,19 @@ extension Checker {
         let event = session.emit(spec.eventType)
         let run = session.run(Payload(channel: .invoke(function: spec.function), text: spec.arguments))
         let diagnosis = Diagnosis(engine: engine, contract: contract, levels: configuration.levels)
+        let answer = SpecAnswer(root: root, session: session)
+        let findings = diagnosis.findings(
+            for: run,
+            in: Diagnosis.Surroundings(
+                event: event, circumstances: Circumstances(), others: [], remarks: answer.remarks))
         var result = CheckResult(
             id: "\(root) spec", source: source, kind: .spec, verdict: run.verdict, texts: ["spec": text],
             calls: run.calls,
-            findings: diagnosis.findings(for: run, event: event, in: Circumstances()).filter(configuration.tells)
-                .map(spec.moved),
-            transcript: session.transcript)
-        let answer = SpecAnswer(root: root, session: session)
+            findings: configuration.told(findings, of: run.verdict).map(spec.moved), transcript: session.transcript)
         result.texts["chain"] = JavaScriptString(answer.chain)
         result.texts["card"] = JavaScriptString(answer.card)
-        if let error = answer.error { Self.add(error, to: &result.findings) }
         result.passed = !result.findings.contains(where: configuration.fails)
         return result
-    }
-
-    /// What the agent reads belongs to the fault that it comes from; without one it is a fault of its own.
-    private static func add(_ error: String, to findings: inout [Finding]) {
-        if let index = findings.firstIndex(where: { $0.severity == .error }) {
-            findings[index].notes.append(Finding.Note("the agent gets no card but reads: \(error)"))
-        } else {
-            findings.append(
-                Finding(
-                    rule: .scriptError, severity: .error,
-                    message: "the widget cannot use the reply; the agent reads: \(error)"))
-        }
     }
 }
 
@@ -98,7 +87,7 @@ private struct SpecReply {
 private struct SpecAnswer {
     var chain = ""
     var card = ""
-    var error: String?
+    private var error: String?
 
     init(root: String, session: PlayerSession) {
         let state = session.state
@@ -109,6 +98,14 @@ private struct SpecAnswer {
         }
         let calls = session.control("trace")?.elements.last?["calls"]?.elements ?? []
         chain = calls.map(Self.line).joined(separator: "\n")
+    }
+
+    /// What the agent reads belongs to the fault that it comes from; without one it is a fault of its own.
+    var remarks: [Remark] {
+        guard let error else { return [] }
+        let alone = Finding(
+            rule: .scriptError, severity: .error, message: "the widget cannot use the reply; the agent reads: \(error)")
+        return [Remark("the agent gets no card but reads: \(error)", alone: alone)]
     }
 
     private static func line(_ call: JavaScriptValue) -> String {

@@ -21,12 +21,12 @@ enum AbortedLoop: FlowRule {
                         "the text that failed was \(failed.run.verdict.rawValue), \(Seconds.words(failed.run.at)) seconds in"
                     ),
                     Finding.Note("`try await` in a loop ends the loop at the first error: catch it inside"),
-                ])
+                ], keys: Set(missing.map { history.subject($0.id) }))
         ]
     }
 
     /// The last product data, when it did not arrive.
-    static func failure(in history: FlowHistory) -> FlowHistory.Sent? {
+    private static func failure(in history: FlowHistory) -> FlowHistory.Sent? {
         guard let last = history.sent(function: FlowHistory.Names.updateProduct).last,
             [.rejected, .failed].contains(last.run.verdict)
         else { return nil }

@@ -16,8 +16,7 @@ enum AnswerMismatch: FlowRule {
 
     /// The sku of the answer against that of the event. Also used for single payloads.
     static func skuFindings(_ run: PayloadRun, _ event: PlayerEvent) -> [Finding] {
-        // An answer that arrived damaged has its error: that its sku is another one follows from it.
-        guard run.verdict == .delivered, let answered = run.firstArgument?["sku"]?.string else { return [] }
+        guard let answered = run.firstArgument?["sku"]?.string else { return [] }
         let asked = ["sku", "ref"].compactMap { event.data[$0]?.string }
         guard !asked.isEmpty, !asked.contains(answered) else { return [] }
         return [

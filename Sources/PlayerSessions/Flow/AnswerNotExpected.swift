@@ -12,9 +12,9 @@ enum AnswerNotExpected: FlowRule {
         return [finding(event.type)]
     }
 
-    static func finding(_ type: String, severity: Severity? = nil) -> Finding {
+    static func finding(_ type: String) -> Finding {
         Finding(
-            rule: name, severity: severity, confidence: .documented,
+            rule: name, confidence: .documented,
             message: "`\(type)` carries no callback key: there is nothing that `notify` could answer")
     }
 }

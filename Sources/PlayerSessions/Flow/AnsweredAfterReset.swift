@@ -7,13 +7,13 @@ enum AnsweredAfterReset: FlowRule {
 
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] {
         guard let entry = sent.entry, entry.isGone else { return [] }
-        return [finding(entry, severity: sent.run.verdict == .delivered ? nil : .error)]
+        return [finding(entry)]
     }
 
     /// Also for a player that has no page any more, where nothing is run.
-    static func finding(_ entry: CallbackLedger.Entry, severity: Severity? = nil) -> Finding {
+    static func finding(_ entry: CallbackLedger.Entry) -> Finding {
         Finding(
-            rule: name, severity: severity, confidence: .assumed, source: "Keys are properties of one page",
+            rule: name, confidence: .assumed, source: "Keys are properties of one page",
             message: "the page that waited for the answer to `\(entry.event.type)` is gone: it was reset or loaded anew"
         )
     }

@@ -34,7 +34,7 @@ package struct FlowHistory {
     package internal(set) var ledger = CallbackLedger()
     /// In order; the last one is the one at hand.
     package internal(set) var sent: [Sent] = []
-    /// Keys whose answer went to another player, which has the error.
+    /// Keys whose answer went to another player.
     var misdirected: Set<String> = []
     /// Keys of requests for which a handler said that it sends no reply.
     var skippedKeys: Set<String> = []
@@ -78,6 +78,24 @@ package struct FlowHistory {
     }
 
     // MARK: What was sent
+
+    /// What findings about a key, or what stands for one, are compared by: players may use the same.
+    func subject(_ key: String, of player: String? = nil) -> String { "\(player ?? settings.playerID)/\(key)" }
+
+    /// What a text answers.
+    func subjects(of sent: Sent) -> Set<String> {
+        if let key = sent.key { return [subject(key, of: sent.owner?.player)] }
+        switch sent.run.payload.channel {
+        case .invoke(Names.updateWishlist): return [subject(Names.updateWishlist)]
+        case .invoke(Names.updateProduct):
+            if let id = sent.run.firstArgument?.swiftString { return [subject(id)] }
+            // Of a text that did not arrive, the ids that stand in it; without one it may be about any product.
+            let text = sent.run.payload.text.description
+            let named = requests.filter { text.contains(word: $0.id) }
+            return Set((named.isEmpty ? requests : named).map { subject($0.id) })
+        case .invoke, .notify, .script: return []
+        }
+    }
 
     /// Calls of one function that the app made, delivered or not.
     func sent(function: String) -> [Sent] {
@@ -144,4 +162,17 @@ extension PayloadRun {
     /// The first argument that reached the player.
     package var firstArgument: JavaScriptValue? { calls.first?.arguments.elements.first }
     package var arrived: Bool { !calls.isEmpty }
+}
+
+extension String {
+    /// Whether a name stands in the text and is not part of a longer one.
+    fileprivate func contains(word: String) -> Bool {
+        let isPart = { (character: Character?) in
+            character.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } ?? false
+        }
+        return !word.isEmpty
+            && ranges(of: word).contains { range in
+                !isPart(self[..<range.lowerBound].last) && !isPart(self[range.upperBound...].first)
+            }
+    }
 }

@@ -2,25 +2,25 @@ import BridgeFindings
 
 /// One rule about a session: it looks at the whole history each time a text was sent, and at the end.
 ///
-/// Everything is told from the history, so a rule keeps no state. One rule is one file and one row of ``FlowOrder``.
+/// Everything is told from the history, so a rule keeps no state. One rule is one file and one row of ``FlowRules``.
 protocol FlowRule: SendableMetatype {
     static var name: RuleName { get }
-    /// Rules that are silent once this one spoke.
-    static var silences: [RuleName] { get }
     /// About the text that was sent last.
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding]
     /// About what is open when the session ends.
     static func findings(atEndOf history: FlowHistory) -> [Finding]
+    /// Joins what is told at the end of several things of one kind.
+    static func folded(_ findings: [Finding], in history: FlowHistory) -> [Finding]
 }
 
 extension FlowRule {
-    static var silences: [RuleName] { name.rule.supersedes }
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] { [] }
     static func findings(atEndOf history: FlowHistory) -> [Finding] { [] }
+    static func folded(_ findings: [Finding], in history: FlowHistory) -> [Finding] { findings }
 }
 
-/// The flow rules, the most specific first: what a rule's row supersedes is silent after it spoke.
-enum FlowOrder {
+/// The flow rules, in any order: which of them speaks for a fault, their rows of ``Precedence`` say.
+enum FlowRules {
     static let all: [any FlowRule.Type] = [
         LostReply.self, AnswerNotExpected.self, WrongPlayer.self, AnsweredAfterReset.self, UnknownCallbackKey.self,
         CartHolding.self, LateAnswer.self, AnsweredTwice.self, AnswerMismatch.self, QuantityAsDelta.self, WrongID.self,
@@ -28,23 +28,20 @@ enum FlowOrder {
         FragileCast.self, UnansweredCallback.self,
     ]
 
-    static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] {
-        collect { $0.findings(afterLast: sent, in: history) }
+    static func candidates(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Candidate] {
+        all.flatMap { $0.findings(afterLast: sent, in: history) }.map { Candidate($0, from: .flow) }
     }
 
-    static func findings(atEndOf history: FlowHistory) -> [Finding] {
-        collect { $0.findings(atEndOf: history) }
+    static func candidates(atEndOf history: FlowHistory) -> [Candidate] {
+        all.flatMap { $0.findings(atEndOf: history) }.map { Candidate($0, from: .flow) }
     }
 
-    private static func collect(_ ask: (any FlowRule.Type) -> [Finding]) -> [Finding] {
-        var silent: Set<RuleName> = []
-        var findings: [Finding] = []
-        for rule in all where !silent.contains(rule.name) {
-            let found = ask(rule)
-            guard !found.isEmpty else { continue }
-            findings += found
-            silent.formUnion(rule.silences)
+    /// What the rules say, each of them folding its own.
+    static func folded(_ findings: [Finding], in history: FlowHistory) -> [Finding] {
+        var known: Set<RuleName> = []
+        return findings.map(\.rule).filter { known.insert($0).inserted }.flatMap { name in
+            let own = findings.filter { $0.rule == name }
+            return all.first { $0.name == name }?.folded(own, in: history) ?? own
         }
-        return findings
     }
 }

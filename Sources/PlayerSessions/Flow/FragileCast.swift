@@ -5,14 +5,10 @@ import PlayerEmulator
 /// An event with a number stayed unanswered when the number came as another Swift type than usual.
 enum FragileCast: FlowRule {
     static let name = RuleName.fragileCast
-    /// It speaks of single events, and others may be unanswered for other reasons.
-    static let silences: [RuleName] = []
 
     static func findings(atEndOf history: FlowHistory) -> [Finding] {
         history.ledger.open.compactMap { key in
-            guard let event = history.ledger.entries[key]?.event, explains(event, history),
-                !HandlerSetLate.lostKeys(in: history).contains(key)
-            else { return nil }
+            guard let event = history.ledger.entries[key]?.event, explains(event, history) else { return nil }
             let fields = event.data.members.filter { $0.value.number != nil }.map { "`\($0.name)`" }
             return Finding(
                 rule: name, severity: .error, confidence: .measured,
@@ -21,12 +17,12 @@ enum FragileCast: FlowRule {
                 notes: [
                     Finding.Note(
                         "which Swift type a device delivers is not documented: take Int, Double and text alike")
-                ])
+                ], keys: [history.subject(key)])
         }
     }
 
     /// Whether an open event has a number that the app may have failed to read.
-    static func explains(_ event: PlayerEvent, _ history: FlowHistory) -> Bool {
+    private static func explains(_ event: PlayerEvent, _ history: FlowHistory) -> Bool {
         guard history.numberType != nil, event.data.members.contains(where: { $0.value.number != nil }) else {
             return false
         }

@@ -5,14 +5,11 @@ enum MalformedEvent {
     static let name = RuleName.malformedEvent
 
     /// What the contract says against an event's data, its missing and wrong fields told as one.
-    static func findings(about type: String, _ contract: [Finding]) -> [Finding] {
-        let fields = contract.filter { name.rule.supersedes.contains($0.rule) }
-        guard let first = fields.first else { return contract }
-        var finding = first
+    static func candidates(about type: String, _ contract: [Finding]) -> [Candidate] {
+        let all = contract.map { Candidate($0, from: .contract) }
+        guard var finding = contract.first(where: { name.rule.supersedes.contains($0.rule) }) else { return all }
         finding.rule = name
-        finding.severity = fields.map(\.severity).max() ?? first.severity
-        finding.message = "`\(type)` is not as its type promises: \(first.message)"
-        finding.notes += fields.dropFirst().map { Finding.Note("[\($0.rule)] \($0.message)", range: $0.range) }
-        return [finding] + contract.filter { !fields.contains($0) }
+        finding.message = "`\(type)` is not as its type promises: \(finding.message)"
+        return [Candidate(finding, from: .flow)] + all
     }
 }

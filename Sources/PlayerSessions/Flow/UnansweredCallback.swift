@@ -10,22 +10,19 @@ enum UnansweredCallback: FlowRule {
 
     static func findings(atEndOf history: FlowHistory) -> [Finding] {
         history.ledger.open.compactMap { key in
-            guard let event = history.ledger.entries[key]?.event, !HandlerSetLate.lostKeys(in: history).contains(key),
-                !FragileCast.explains(event, history)
-            else { return nil }
-            let lost = history.misdirected.contains(key) || history.sent.contains { $0.key == key }
+            guard let event = history.ledger.entries[key]?.event else { return nil }
             let limit =
                 history.timeLimit(of: event).map { _ in ": the player fails on its own after its time limit" } ?? ""
             return Finding(
-                // The answer that was lost, or went to another player, has its own error already.
-                rule: name, severity: lost ? .note : nil, confidence: .documented,
+                rule: name, confidence: .documented,
                 message: "`\(event.type)` was never answered\(limit)",
                 notes: [
                     Finding.Note(
                         event.callbackKey == nil
                             ? "the product is `\(event.data["products"]?.elements.first?["ref"]?.swiftString ?? key)`"
                             : "its callback key is `\(key)`")
-                ] + (history.skippedKeys.contains(key) ? [Finding.Note(skipNote)] : []))
+                ] + (history.skippedKeys.contains(key) ? [Finding.Note(skipNote)] : []),
+                keys: [history.subject(key)])
         }
     }
 }

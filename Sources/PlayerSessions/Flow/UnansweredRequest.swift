@@ -9,54 +9,67 @@ enum UnansweredRequest: FlowRule {
         productFindings(history) + statusFindings(history)
     }
 
+    /// One finding a product.
     private static func productFindings(_ history: FlowHistory) -> [Finding] {
         // Where each product is waited for, `unanswered-callback` tells of it.
         guard !history.settings.kind.waitsForEachProduct else { return [] }
         let requests = history.requests
         let hydrated = history.hydratedIDs
-        let lost = HandlerSetLate.lostRequests(in: history)
-        let unsent = requests.filter { !hydrated.contains($0.id) && !lost.contains($0) }
+        let unsent = requests.filter { !hydrated.contains($0.id) }
         // What the app leaves out on purpose is told only where nothing else is.
         let unnamed = unsent.filter { !history.isSkipped($0) }
         let missing = unnamed.isEmpty ? unsent : unnamed
-        guard !missing.isEmpty else { return [] }
-        let names = missing.prefix(5).map { "`\($0.id)`" }.joined(separator: ", ")
-        // A product left out between others, or after a text that already has its error, is no fault of its own.
+        // A product left out between others is no fault of its own.
         let lastHydrated = requests.lastIndex { hydrated.contains($0.id) } ?? -1
-        let isNamed = unnamed.isEmpty
-        let isSkipped = isNamed || missing.allSatisfy { requests.firstIndex(of: $0) ?? 0 < lastHydrated }
-        let follows =
-            AbortedLoop.failure(in: history) != nil
-            || !history.missingConfiguration(for: FlowHistory.Names.updateProduct).isEmpty
-        let count = missing.count == 1 ? "one requested product" : "\(missing.count) requested products"
-        return [
+        let isSkipped = missing.allSatisfy { requests.firstIndex(of: $0) ?? 0 < lastHydrated }
+        let note: String? =
+            unnamed.isEmpty
+            ? "left out on purpose" : isSkipped ? "others were sent after, so it looks left out on purpose" : nil
+        return missing.map { product in
             Finding(
-                rule: name, severity: isSkipped || follows ? .note : nil, confidence: .documented,
-                source: "Live iOS docs, product hydration",
-                message: "\(count) of \(requests.count) never got data: \(names)",
-                notes: note(isNamed: isNamed, isSkipped: isSkipped, isRest: missing.count > 1 && !follows))
-        ]
+                rule: name, severity: note == nil ? nil : .note, confidence: .documented,
+                source: "Live iOS docs, product hydration", message: message(about: [product], history),
+                notes: note.map { [Finding.Note($0)] } ?? [], keys: [history.subject(product.id)])
+        }
     }
 
-    private static func note(isNamed: Bool, isSkipped: Bool, isRest: Bool) -> [Finding.Note] {
-        if isNamed { return [Finding.Note("left out on purpose")] }
-        if isSkipped { return [Finding.Note("others were sent after, so it looks left out on purpose")] }
-        guard isRest else { return [] }
-        return [
-            Finding.Note(
-                "nothing came from the first of them on: if it could not be built, catch its error inside the loop")
-        ]
+    /// Products of which the same is told are told together.
+    static func folded(_ findings: [Finding], in history: FlowHistory) -> [Finding] {
+        var folded: [Finding] = []
+        for finding in findings {
+            let alike = folded.firstIndex {
+                $0.severity == finding.severity && $0.notes == finding.notes && $0.source == finding.source
+            }
+            if let alike { folded[alike].keys.formUnion(finding.keys) } else { folded.append(finding) }
+        }
+        for index in folded.indices {
+            let products = history.requests.filter { folded[index].keys.contains(history.subject($0.id)) }
+            guard products.count > 1 else { continue }
+            folded[index].message = message(about: products, history)
+            guard folded[index].severity > .note else { continue }
+            folded[index].notes.append(
+                Finding.Note(
+                    "nothing came from the first of them on: if it could not be built, catch its error inside the loop")
+            )
+        }
+        return folded
+    }
+
+    private static func message(about products: [FlowHistory.Request], _ history: FlowHistory) -> String {
+        let names = products.prefix(5).map { "`\($0.id)`" }.joined(separator: ", ")
+        let count = products.count == 1 ? "one requested product" : "\(products.count) requested products"
+        return "\(count) of \(history.requests.count) never got data: \(names)"
     }
 
     private static func statusFindings(_ history: FlowHistory) -> [Finding] {
         guard let asked = history.requestedStatuses, !asked.isEmpty else { return [] }
         let sent = history.sent(function: FlowHistory.Names.updateWishlist)
-        guard !sent.contains(where: \.run.arrived), !HandlerSetLate.lostStatuses(in: history) else { return [] }
+        guard !sent.contains(where: \.run.arrived) else { return [] }
         return [
             Finding(
-                rule: name, severity: sent.isEmpty ? nil : .note, confidence: .documented,
-                source: "Live iOS docs, add to wishlist",
-                message: "the player asked which of \(asked.count) products are on the wishlist and was told nothing")
+                rule: name, confidence: .documented, source: "Live iOS docs, add to wishlist",
+                message: "the player asked which of \(asked.count) products are on the wishlist and was told nothing",
+                keys: [history.subject(FlowHistory.Names.updateWishlist)])
         ]
     }
 }

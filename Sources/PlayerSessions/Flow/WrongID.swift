@@ -15,7 +15,7 @@ enum WrongID: FlowRule {
             Finding(
                 rule: name, confidence: .documented, source: "Live iOS docs, product hydration",
                 message: "`\(id)` is the shop's `ref` of a product, not its id: the player asked for `\(meant.id)`",
-                path: "arguments[0]")
+                path: "arguments[0]", keys: [history.subject(meant.id)])
         ]
     }
 }

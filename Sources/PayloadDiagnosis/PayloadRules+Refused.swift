@@ -1,4 +1,4 @@
-extension RuleOrder {
+extension PayloadRules {
     /// Rules about texts that the syntax check refuses, or that break out of their place.
     ///
     /// First those about literals: a literal that ends in the wrong place makes code out of text, in which the other

@@ -1,9 +1,19 @@
 public import BridgeFindings
 
-/// All rules about single payloads, the most specific first: the first that gives an error speaks for the fault.
-public enum RuleOrder {
+/// All rules about single payloads, and the order in which they are asked.
+public enum PayloadRules {
+    /// In any order: how specific each is, its row of ``Precedence`` says.
     static let all: [any PayloadRule.Type] =
         [EngineLimit.self, ScriptTimeout.self, ValueTooLarge.self] + refused + arrived
+
+    /// The most specific first.
+    static func ranked(in verdict: Verdict) -> [any PayloadRule.Type] { ranked[verdict] ?? all }
+
+    private static let ranked: [Verdict: [any PayloadRule.Type]] = Dictionary(
+        uniqueKeysWithValues: Verdict.allCases.map { verdict in
+            let ranks = all.map { Precedence.rank(of: $0.name, in: verdict) }
+            return (verdict, all.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { all[$0] })
+        })
 
     /// The name of the rule that speaks for a verdict worse than delivered when no other does.
     public static func general(of verdict: Verdict) -> RuleName { general(for: verdict)?.name ?? .unexpectedOutcome }

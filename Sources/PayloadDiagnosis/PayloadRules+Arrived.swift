@@ -1,4 +1,4 @@
-extension RuleOrder {
+extension PayloadRules {
     /// Rules about texts that ran: what threw, what arrived otherwise than meant, what looks suspicious.
     static let arrived: [any PayloadRule.Type] = [
         // What a name or a text says about its origin.
