@@ -71,7 +71,7 @@ import Testing
             .rejected, "payload error unterminated-literal @40", "payload error unescaped-quote @5",
             told: "error unescaped-quote"),
         Pair(
-            .rejected, "payload error unescaped-quote @5", "payload note pre-es2019-separator @40",
+            .injected, "payload error unescaped-quote @5", "payload note pre-es2019-separator @40",
             told: "error unescaped-quote", "note pre-es2019-separator"),
         Pair(
             .altered, "payload error consumed-escape @5", "payload warning percent-encoded @40",

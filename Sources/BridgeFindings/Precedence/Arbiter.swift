@@ -102,7 +102,7 @@ extension Finding {
         guard other.severity > severity else { return }
         severity = other.severity
         // A suspicion has no source; what it takes over tells where the fact was read.
-        guard source == nil else { return }
+        guard source == nil, other.source != nil else { return }
         confidence = other.confidence
         source = other.source
     }

@@ -116,7 +116,7 @@ extension Precedence {
 
     /// Rules that say less about the same fault of a text.
     private static func over(_ rules: RuleName...) -> Takeover {
-        Takeover(.init(rules: Set(rules), origin: .payload), .sameFault, .drop)
+        Takeover(.init(rules: Set(rules), origin: .payload, isGeneral: false), .sameFault, .drop)
     }
 
     /// What the contract says about the same value.

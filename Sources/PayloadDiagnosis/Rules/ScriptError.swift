@@ -2,12 +2,15 @@ import BridgeFindings
 import JavaScriptSyntax
 import PlayerEmulator
 
-/// An exception reached the host, and no other rule knows why.
+/// The run failed, and no other rule knows why.
 enum ScriptError: PayloadRule {
     static let name = RuleName.scriptError
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
-        guard subject.run.verdict == .failed, case .threw(let error) = subject.run.outcome else { return [] }
+        guard subject.run.verdict == .failed else { return [] }
+        guard case .threw(let error) = subject.run.outcome else {
+            return [Finding(rule: name, message: "the payload did not run to its end")]
+        }
         let what = error.name.map { "\($0): \(error.message)" } ?? "a value that is no error: \(error.message)"
         let reached =
             subject.run.calls.isEmpty ? "the player received nothing" : "the call had reached the player before"

@@ -83,7 +83,7 @@ import Testing
             #expect(try only.report()["playerbridge"]?["contract"]?.swiftString == "own 7")
             let gone = try await ToolProcess.run(
                 ["invoke", "hideProductList", "", "--contract", "own.json5", "--format", "json"], in: folder)
-            #expect(try gone.outcomes() == ["failed script-error"])
+            #expect(try gone.outcomes() == ["failed unknown-function"])
         }
     }
 
