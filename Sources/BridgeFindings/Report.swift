@@ -24,6 +24,8 @@ public struct Report: Sendable {
         public var hostModel: String
         /// What a green run did not check, one clause each.
         public var unchecked: [String]
+        /// What the run was part of, one clause each: the name of a test, the readings that it chose.
+        public var context: [String] = []
 
         public init(version: String, engine: String, contract: String, hostModel: String, unchecked: [String] = []) {
             self.version = version

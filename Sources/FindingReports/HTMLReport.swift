@@ -65,6 +65,9 @@ struct HTMLReport {
         let summary = Summary(report)
         let isGood = report.exitCode == 0
         out("<header>\n<h1><span class=\"\(isGood ? "good" : "bad")\">\(Self.outcome(of: report))</span></h1>\n")
+        if !report.header.context.isEmpty {
+            out("<p class=\"context\">\(MarkupText.escaped(report.header.context.joined(separator: "; ")))</p>\n")
+        }
         out("<p class=\"counts\">")
         let severities = [Severity.error, .warning, .note].compactMap { severity in
             summary.findings[severity].map {

@@ -30,6 +30,9 @@ extension Report {
                 version: try tool["version"].text, engine: try tool["engine"].text,
                 contract: try tool["contract"].text, hostModel: try tool["hostModel"].text,
                 unchecked: try tool.list("unchecked") { field throws(ReportReadingError) in try field.text }))
+        if tool.optional("context") != nil {
+            header.context = try tool.list("context") { field throws(ReportReadingError) in try field.text }
+        }
         results = ResultList(try root.list("results") { field throws(ReportReadingError) in try CheckResult(field) })
         problems = try root.list("problems") { field throws(ReportReadingError) in
             Problem(source: try field["source"].text, message: try field["message"].text)

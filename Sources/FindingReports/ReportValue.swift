@@ -19,6 +19,9 @@ extension JavaScriptValue {
                 $0.member("contract", report.header.contract)
                 $0.member("hostModel", report.header.hostModel)
                 $0.array("unchecked", report.header.unchecked) { $0.leaf(.string, text: $1.utf8) }
+                if !report.header.context.isEmpty {
+                    $0.array("context", report.header.context) { $0.leaf(.string, text: $1.utf8) }
+                }
             }
             $0.array("results", withResults ? Array(report.results) : []) { $0.add($1) }
             $0.array("problems", report.problems) { builder, problem in

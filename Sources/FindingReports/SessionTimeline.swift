@@ -41,7 +41,8 @@ struct SessionTimeline {
         var indices: [String: Int] = [:]
         for (index, result) in report.results.enumerated() where result.kind == .step {
             let source = InputPlace(result.source).path
-            let title = result.id.split(separator: " › ").first.map(String.init) ?? source
+            // The lines of a tape and the texts of a test's player have no title of their own: one session each.
+            let title = result.id.ranges(of: " › ").first.map { String(result.id[..<$0.lowerBound]) } ?? source
             let key = source + "\n" + title
             if indices[key] == nil {
                 indices[key] = sessions.count

@@ -97,6 +97,7 @@ import PlayerEmulator
     private func act(_ action: String, _ data: [(String, JavaScriptValue)] = []) {
         let value = JavaScriptValue.object(data)
         controller.enter { $0.session.control("agent", [.string(action), value]) }
+        emulator.emulation.changes.signal()
     }
 
     private func idle(_ limit: Duration) async {

@@ -1,8 +1,8 @@
-import BambuserCallsShopperSDK
 import BambuserCommerceSDK
 public import BridgeFindings
 import JavaScriptSyntax
 import PlayerEmulator
+import PlayerSessions
 
 extension PlayerEmulator {
     /// What a test decides before its players are made.
@@ -19,15 +19,23 @@ extension PlayerEmulator {
         public var includesGuesses: Bool
         /// Rules that have to speak: they fail the test only when they do not.
         public var expected: Set<RuleName>
-        /// Findings from here on fail the test; nil: none does.
+        /// Findings from here on fail the test; nil: none does. With ``Severity/error``, warnings that a shop wants to
+        /// stop its build for are errors: the guide has the table.
         public var failOn: Severity?
-        /// How long tests wait for the app unless they say otherwise, in real time.
+        /// How long tests wait for the app after its last progress unless they say otherwise, in real time.
         public var patience: Duration
+        /// How long nothing may happen, in real time, before an app that owes nothing counts as done.
+        public var quiet: Duration
+        /// Events of the app's own page, which no contract knows.
+        public var customEvents: Set<String>
+        /// Records a finding at the line of the app that sent the text, in debug builds. Costs microseconds a text.
+        public var namesLines = true
 
         public init(
             readings: [String: String] = [:], hostModel: String = "function-wrapper", numbers: Numbers = .number,
             isSignedIn: Bool = true, includesGuesses: Bool = false, expecting expected: Set<RuleName> = [],
-            failOn: Severity? = .error, patience: Duration = PlayerEmulator.standardLimit
+            failOn: Severity? = .error, patience: Duration = PlayerEmulator.standardLimit,
+            quiet: Duration = .milliseconds(50), customEvents: Set<String> = []
         ) {
             self.readings = readings
             self.hostModel = hostModel
@@ -37,23 +45,27 @@ extension PlayerEmulator {
             self.expected = expected
             self.failOn = failOn
             self.patience = patience
+            self.quiet = quiet
+            self.customEvents = customEvents
         }
 
         func fails(_ finding: Finding) -> Bool { failOn.map { finding.severity >= $0 } ?? false }
 
         var emulation: EmulationOptions {
             var options = EmulationOptions()
-            options.readings = readings
-            options.hostModel = hostModel
             options.numbers = numbers.delivery
             options.isSignedIn = isSignedIn
-            options.includesAssumed = includesGuesses
+            options.namesLines = namesLines
             return options
         }
 
-        var callEmulation: CallEmulation.Options {
-            var options = CallEmulation.Options()
+        var sessions: SessionHost.Options {
+            var options = SessionHost.Options()
             options.readings = readings
+            options.hostModel = hostModel
+            options.includesAssumed = includesGuesses
+            options.customEvents = customEvents
+            if failOn == .error { options.levels = TestSeverity.levels }
             return options
         }
     }

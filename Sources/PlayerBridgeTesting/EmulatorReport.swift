@@ -3,45 +3,94 @@ import BridgeFindings
 import FindingReports
 import Foundation
 import JavaScriptEngine
+import JavaScriptSyntax
 import PlayerContract
 import PlayerEmulator
+import PlayerSessions
 import Testing
 
 /// What an emulator says of its test at the end.
 struct EmulatorReport {
-    /// One text for each thing that fails the test.
-    let failures: [String]
-    private let report: Report
+    /// One thing that fails the test.
+    struct Failure {
+        /// A line that says what happened and where, then what the command line would print.
+        var text: String
+        /// The line of the app that sent the text; nil: the test's own.
+        var place: FilePlace?
+    }
 
+    let failures: [Failure]
+    let report: Report
+
+    /// - Parameter players: Kinds of the players that the test had.
     init(
-        _ results: [CheckResult], options: PlayerEmulator.Options, expected: Set<RuleName>,
-        players: Set<String> = []
+        _ results: [SessionResult], options: PlayerEmulator.Options, expected: Set<RuleName>,
+        players: Set<String> = [], test: String = ""
     ) {
-        var failures: [String] = []
-        for result in results {
+        var failures: [Failure] = []
+        var shown: [CheckResult] = []
+        for known in results {
+            var result = known.result
             var told = result
             // The more specific findings of a result are there beside those that were expected.
             told.findings.removeAll { expected.contains($0.rule) }
-            guard told.findings.contains(where: options.fails) else { continue }
-            failures.append(told.text())
+            if let worst = told.findings.first(where: options.fails) {
+                let place = known.site?.place
+                let note = Self.note(place, known.site)
+                if let note {
+                    for index in told.findings.indices where told.findings[index] == worst {
+                        told.findings[index].notes.append(note)
+                    }
+                    for index in result.findings.indices where result.findings[index] == worst {
+                        result.findings[index].notes.append(note)
+                    }
+                }
+                failures.append(Failure(text: Self.text(told, worst, place), place: place))
+            }
+            shown.append(result)
         }
-        let spoken = Set(results.flatMap(\.findings).map(\.rule))
+        let spoken = Set(shown.flatMap(\.findings).map(\.rule))
         for rule in expected.subtracting(spoken).sorted(by: { $0.rawValue < $1.rawValue }) {
-            failures.append("The finding \(rule) was expected and did not come.")
+            failures.append(Failure(text: "expected the finding \(rule), which did not come"))
         }
         self.failures = failures
+        report = Report(header: Self.header(options, players, test), results: shown)
+    }
+
+    /// Player, event or function, verdict, rule and place on one line; below it what the command line prints.
+    private static func text(_ result: CheckResult, _ worst: Finding, _ place: FilePlace?) -> String {
+        let text = result.text()
+        let details = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).dropFirst().map(
+            String.init)
+        let head = text.prefix { $0 != "\n" }
+        let line = "\(head) [\(worst.rule)]" + (place.map { " at \($0.shortPath):\($0.line)" } ?? "")
+        return ([line] + details).joined(separator: "\n")
+    }
+
+    private static func note(_ place: FilePlace?, _ site: CallSite?) -> Finding.Note? {
+        if let place { return Finding.Note("sent at \(place.path):\(place.line)") }
+        guard site != nil else { return nil }
+        return Finding.Note("the line that sent it is not known: release builds have none where a call was inlined")
+    }
+
+    private static func header(_ options: PlayerEmulator.Options, _ players: Set<String>, _ test: String)
+        -> Report.Header
+    {
         let kinds = players.sorted().compactMap(PlayerKind.init(name:))
         let contracts = kinds.compactMap { kind in
             try? kind.builtInContract().map { "\($0.player) \($0.version)" }
         }
-        let model = (try? HostModel.named(options.hostModel)) ?? .standard
+        let model = options.sessions.model
         var models: [HostModel] = []
         for suited in kinds.map(model.suited) where !models.contains(suited) { models.append(suited) }
-        report = Report(
-            header: .init(
-                version: "", engine: engineVersion, contract: contracts.joined(separator: ", "),
-                hostModels: models.isEmpty ? [model] : models, hasContract: !contracts.isEmpty),
-            results: results)
+        var header = Report.Header(
+            version: ToolVersion.current, engine: engineVersion, contract: contracts.joined(separator: ", "),
+            hostModels: models.isEmpty ? [model] : models, hasContract: !contracts.isEmpty)
+        let readings = options.readings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        header.context =
+            (test.isEmpty ? [] : ["test \(test)"])
+            + (readings.isEmpty ? [] : ["readings \(readings.joined(separator: ", "))"])
+        return header
     }
 
     /// Attaches the report to the test, where attachments are kept; else writes it to a file when the test fails.
@@ -55,15 +104,8 @@ struct EmulatorReport {
             return nil
         }
         guard !failures.isEmpty else { return nil }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "player-reports")
-        let file = folder.appending(path: "\(UUID().uuidString).html")
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(text("html").utf8).write(to: file)
-        } catch {
-            return "not written (\(error.localizedDescription))"
-        }
-        return file.path()
+        return ReportFolder.current.keep(
+            text("html"), test: report.header.context.first ?? "a test", failures: failures.map(\.text))
     }
 
     private static let formats = [("html", "player-report.html"), ("json", "player-report.json")]

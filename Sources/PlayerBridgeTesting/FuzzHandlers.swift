@@ -34,7 +34,8 @@ public func fuzzHandlers<Value: Codable & Sendable>(
     let fuzzer = HandlerFuzzer(mutating: samples) { value in
         let emulator = await PlayerEmulator(options)
         try await emulator.scope { try await body(emulator, value) }
-        await emulator.settle()
+        // Each case runs the whole app: there is no time to wait for what may come later.
+        await emulator.settle(options.patience, quiet: .zero)
         return await emulator.results
     }
     let outcome = try await fuzzer.run(cases: cases, seed: seed, stored: store.lines)

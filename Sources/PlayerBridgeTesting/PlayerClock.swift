@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The time of a test's players: it moves only when the test moves it.
+/// The time of a test's players: it moves only when the test moves it, or waits for a handler that sleeps on it.
 ///
 /// Time-outs of the players run on it, and so do handlers that are given it as `any Clock<Duration>`: an answer after
 /// thirty seconds takes no waiting. Made by ``PlayerEmulator``.
@@ -86,6 +86,15 @@ public final class PlayerClock: Clock, Sendable {
         await Rest.untilOthersRan()
     }
 
+    /// Moves the clock to where the next handler wakes, if that is before a limit.
+    ///
+    /// - Returns: Whether one was woken.
+    @MainActor func wakeNext(before limit: Instant) -> Bool {
+        guard let due = state.withLock({ $0.sleepers.values.map(\.deadline).min() }), due <= limit else { return false }
+        move(to: due)
+        return true
+    }
+
     @MainActor private func move(to instant: Instant) {
         let (passed, woken) = state.withLock { state in
             let passed = max(state.now.duration(to: instant), .zero)
@@ -102,11 +111,11 @@ public final class PlayerClock: Clock, Sendable {
 
 /// Lets other tasks go on. Nobody can see whether one is about to: this only gives them many chances.
 enum Rest {
-    @MainActor static func untilOthersRan() async {
-        for round in 0..<24 {
+    @MainActor static func untilOthersRan(chances: Int = 24) async {
+        for round in 1...chances {
             await Task.yield()
             // Handlers may pass through actors of their own, which run elsewhere.
-            if round % 8 == 7 { await Task.detached(priority: .background) { await Task.yield() }.value }
+            if round % 8 == 0 || round == chances { await Task.detached { await Task.yield() }.value }
         }
     }
 }

@@ -46,19 +46,26 @@ extension PlayerEmulator {
 
     func supersede() { isSuperseded = true }
 
+    private static func testName(at location: SourceLocation?) -> String {
+        if let test = Test.current { return "\(test.id)" }
+        return location.map { "at \($0.fileID):\($0.line)" } ?? ""
+    }
+
     /// Waits for what is owed and fails the test on what it does not expect.
     func finish(at location: SourceLocation?) async {
         guard !isSuperseded else { return }
+        for player in emulation.players { player.noteEndOfTest() }
         // A test that has waited already decided how long.
-        await settle(within: settledAt == driveCount ? .zero : options.patience)
-        let results = results
+        if settledAt != moment { await settle() }
         let calls = callEmulation.controllers.isEmpty ? [] : [PlayerKind.calls.name]
         let reported = EmulatorReport(
-            results, options: options, expected: expected,
-            players: Set(emulation.players.map(\.settings.kind.name) + calls))
+            sessions, options: options, expected: expected,
+            players: Set(emulation.players.map(\.settings.kind.name) + calls), test: Self.testName(at: location))
         let path = reported.attach()
         for failure in reported.failures {
-            TestFailure.record(failure + (path.map { "\nreport: \($0)" } ?? ""), at: location)
+            TestFailure.record(
+                failure.text + (path.map { "\nreport: \($0)" } ?? ""),
+                at: failure.place.map(SourceLocation.init) ?? location)
         }
     }
 }

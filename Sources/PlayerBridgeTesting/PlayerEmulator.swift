@@ -1,7 +1,9 @@
 import BambuserCallsShopperSDK
 public import BambuserCommerceSDK
 @_exported public import BridgeFindings
+import JavaScriptSyntax
 import PlayerEmulator
+import PlayerSessions
 
 /// The players of one test: makes them, drives them, and knows what the app did.
 ///
@@ -18,16 +20,21 @@ import PlayerEmulator
     /// A trait of the test itself takes the place of its suite's.
     var isSuperseded = false
     /// How much had happened when the test last waited for the app.
-    var settledAt: Int?
-    var driveCount: Int {
-        emulation.players.reduce(0) { $0 + $1.driveCount } + calls.reduce(0) { $0 + $1.transcript.count }
+    var settledAt: Moment?
+    var moment: Moment { Moment(count: emulation.changes.count, time: clock.now) }
+
+    struct Moment: Equatable {
+        var count: Int
+        var time: PlayerClock.Instant
     }
 
     public init(_ options: Options = Options()) {
         self.options = options
         expected = options.expected
-        emulation = PlayerEmulation(options.emulation)
-        callEmulation = CallEmulation(options.callEmulation, changes: emulation.changes)
+        let host = SessionHost(options.sessions)
+        emulation = PlayerEmulation(options.emulation, host: host)
+        callEmulation = CallEmulation(
+            readings: options.readings, namesLines: options.namesLines, host: host, changes: emulation.changes)
         clock = PlayerClock { [weak emulation, weak callEmulation] seconds in
             emulation?.pass(seconds)
             callEmulation?.pass(seconds)
@@ -107,15 +114,41 @@ import PlayerEmulator
     public func expect(_ rules: RuleName...) { expected.formUnion(rules) }
 
     /// What became of every text, by player, and what is open now.
-    var results: [CheckResult] {
-        callResults
-            + emulation.players.flatMap { player in
-                let open = player.openFindings()
-                guard !open.isEmpty else { return player.results }
-                let isFault = open.contains { options.fails($0) }
-                return player.results
-                    + [CheckResult(id: "end", source: player.id, kind: .step, passed: !isFault, findings: open)]
-            }
+    var results: [CheckResult] { judged.map(\.result) }
+
+    /// The same, with the places in the app.
+    var judged: [SessionResult] {
+        callResults + emulation.players.flatMap { $0.results + end(of: $0.id, $0.openFindings()) }
+    }
+
+    /// The same with all that happened, in the order in which it did: what a report shows.
+    var sessions: [SessionResult] {
+        let calls = calls.flatMap { call in
+            call.controller.results.map { $0.named(call.id) }
+                + [end(of: call.id, call.openFindings, rest: call.controller.restOfTranscript, state: call.state)]
+        }
+        let players = emulation.players.flatMap { player in
+            player.results
+                + [end(of: player.id, player.openFindings(), rest: player.restOfTranscript, state: player.state)]
+        }
+        return calls + players
+    }
+
+    private func end(
+        of player: String, _ open: [Finding], rest: [TranscriptEntry], state: JavaScriptValue
+    ) -> SessionResult {
+        let isFault = open.contains { options.fails($0) }
+        let last = TranscriptEntry(at: emulation.now, kind: .state, name: "at the end", value: state)
+        return SessionResult(
+            CheckResult(
+                id: "end", source: player, kind: .step, passed: !isFault, findings: open, transcript: rest + [last]))
+    }
+
+    /// What is open, as a result; none when nothing is.
+    func end(of player: String, _ open: [Finding]) -> [SessionResult] {
+        guard !open.isEmpty else { return [] }
+        let isFault = open.contains { options.fails($0) }
+        return [SessionResult(CheckResult(id: "end", source: player, kind: .step, passed: !isFault, findings: open))]
     }
 
     /// Both directions of all players on one line an entry, the same in every run of the same app.

@@ -43,7 +43,7 @@ extension PlayerEmulator {
     ) async -> ReadingOutcome {
         let emulator = await PlayerEmulator(options)
         let result = await emulator.scope { await resultOf { try await body(emulator) } }
-        if await emulator.settledAt != emulator.driveCount { await emulator.settle() }
+        if await emulator.settledAt != emulator.moment { await emulator.settle() }
         let findings = await emulator.findings.filter { options.fails($0) && !options.expected.contains($0.rule) }
         var error: (any Error)?
         if case .failure(let thrown) = result { error = thrown }

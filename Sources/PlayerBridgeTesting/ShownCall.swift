@@ -2,8 +2,8 @@ import BambuserCallsShopperSDK
 import BambuserCommerceSDK
 import BridgeFindings
 import JavaScriptSyntax
-import PlayerSessions
 import PlayerEmulator
+import PlayerSessions
 
 /// What became of a request in the agent's tool.
 public enum AgentStatus: String, Sendable {
@@ -106,17 +106,9 @@ extension EmulatedCall {
 
 extension PlayerEmulator {
     /// What the calls have to say, with what is open now.
-    var callResults: [CheckResult] {
+    var callResults: [SessionResult] {
         calls.flatMap { call in
-            let open = call.openFindings
-            let named = call.controller.results.map { result in
-                var result = result
-                result.source = call.id
-                return result
-            }
-            guard !open.isEmpty else { return named }
-            let isFault = open.contains { options.fails($0) }
-            return named + [CheckResult(id: "end", source: call.id, kind: .step, passed: !isFault, findings: open)]
+            call.controller.results.map { $0.named(call.id) } + end(of: call.id, call.openFindings)
         }
     }
 

@@ -1,36 +1,66 @@
 import BambuserCommerceSDK
 public import BridgeFindings
-import JavaScriptSyntax
 import PlayerSessions
-import PlayerEmulator
+public import Testing
 
 extension PlayerEmulator {
-    /// How long tests wait for the app unless their options say otherwise, in real time.
-    nonisolated public static let standardLimit = Duration.seconds(1)
+    /// How long tests wait for the app after its last progress unless their options say otherwise, in real time.
+    nonisolated public static let standardLimit = Duration.seconds(5)
 
     /// Waits until the app has done what it owes: keys answered, requested products sent or named in `skipping`,
     /// statuses sent, calls of `invoke` ended.
     ///
-    /// Returns as soon as that is so, and at the latest after `limit` of real time, by default ``Options/patience``; what
-    /// is open then becomes findings.
-    /// Nobody can see whether another task of the app is about to do more: a second answer that comes much later is
-    /// found when the test ends, or by a longer test.
+    /// Looks again while the app's tasks run, and returns once nothing is owed and nothing happened for
+    /// ``Options/quiet``. Handlers that sleep on ``clock`` are woken in their order. What is still open when nothing
+    /// happened for `limit` of real time, by default ``Options/patience``, becomes findings.
     ///
     /// - Parameter products: Ids or refs of products that the app leaves out on purpose.
     /// - Returns: What is still open.
     @discardableResult
     public func settle(within limit: Duration? = nil, skipping products: Set<String> = []) async -> [Finding] {
-        await wait(within: limit ?? options.patience) { [emulation] in
-            emulation.players.allSatisfy { $0.openObligations(skipping: products).isEmpty } && areHandlersIdle
-        }
-        await Rest.untilOthersRan()
-        settledAt = driveCount
+        await settle(limit ?? options.patience, quiet: options.quiet, skipping: products)
         return callFindings + emulation.players.flatMap { $0.openFindings() }
+    }
+
+    func settle(_ limit: Duration, quiet: Duration, skipping products: Set<String> = []) async {
+        let settling = Settling(emulation: emulation, clock: clock, limit: limit, quiet: quiet)
+        let isDone = await settling.run {
+            emulation.players.contains { !$0.openObligations(skipping: products).isEmpty } || !areHandlersIdle
+        }
+        for player in emulation.players {
+            player.noteWait(isDone || limit <= .zero ? nil : limit.formatted)
+        }
+        settledAt = moment
+    }
+
+    /// Lets so many seconds of the player clock pass, and fails the test when anything happens meanwhile: an event, a
+    /// text of the app, a change of a player's state.
+    public func watch(for duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) async {
+        let before = (players.map { ($0.transcript.count, $0.stateJSON) }, calls.map(\.transcript.count))
+        await clock.advance(by: duration)
+        let looking = Settling(
+            emulation: emulation, clock: clock, limit: options.quiet, quiet: options.quiet, wakes: false)
+        _ = await looking.run { false }
+        var news: [String] = []
+        for (index, player) in players.enumerated() {
+            let (count, state) = before.0.indices.contains(index) ? before.0[index] : (0, "")
+            let lines = player.transcript.dropFirst(count)
+            news += lines.map { "\(player.id) \($0)" }
+            if lines.isEmpty, player.stateJSON != state { news.append("\(player.id) state \(player.stateJSON)") }
+        }
+        for (index, call) in calls.enumerated() {
+            let count = before.1.indices.contains(index) ? before.1[index] : 0
+            news += call.transcript.dropFirst(count).map { "\(call.id) \($0)" }
+        }
+        guard !news.isEmpty else { return }
+        TestFailure.record(
+            "expected nothing to happen for \(duration.formatted); \(news.count == 1 ? "one line" : "\(news.count) lines")"
+                + " came:\n" + news.prefix(10).joined(separator: "\n"), at: sourceLocation)
     }
 
     /// Waits for the app's answer to an event.
     ///
-    /// - Parameter limit: Of real time. Time of the players moves by ``clock`` alone.
+    /// - Parameter limit: Of real time since the last progress. Time of the players moves by ``clock`` alone.
     /// - Throws: ``NothingCame`` when it does not come.
     @discardableResult
     public func answer(to event: EmittedEvent?, within limit: Duration? = nil) async throws -> Answer {
@@ -50,21 +80,14 @@ extension PlayerEmulator {
     /// Returns whether the condition came to hold.
     @discardableResult
     func wait(within limit: Duration, _ isMet: @MainActor () -> Bool) async -> Bool {
-        let deadline = ContinuousClock.now + limit
-        while true {
-            if isMet() { return true }
-            await Rest.untilOthersRan()
-            if isMet() { return true }
-            guard ContinuousClock.now < deadline, !Task.isCancelled else { return false }
-            await emulation.changes.wait(until: deadline)
-        }
+        await Settling(emulation: emulation, clock: clock, limit: limit, quiet: nil).run { !isMet() }
     }
 }
 
 extension EmulatedPlayer {
     /// Waits for the data of a product.
     ///
-    /// - Parameter limit: Of real time.
+    /// - Parameter limit: Of real time since the last progress.
     /// - Returns: The newest data that reached the player.
     /// - Throws: ``NothingCame`` when none does.
     @discardableResult
@@ -88,35 +111,21 @@ extension EmulatedPlayer {
     }
 }
 
-/// A text of the app that the test waited for.
-public struct Answer: Sendable {
-    /// As the app wrote it.
-    public let text: String
-    public let verdict: Verdict
-    /// The arguments that reached the player, as a JSON list with sorted keys; nil when nothing did.
-    public let json: String?
-    /// The last argument that reached the player: an answer's value, a product's data.
-    public let value: (any Sendable)?
-    /// Seconds on the player clock.
-    public let at: Double
-
-    init(_ sent: SentText) {
-        text = sent.run.payload.text.description
-        verdict = sent.run.verdict
-        at = sent.run.at
-        let arguments = sent.run.calls.first?.arguments
-        json = arguments.map { ValueNotation.json($0) }
-        value = arguments?.elements.last.map { BridgeValue.swift($0) }
-    }
-
-    /// A member of the value.
-    public subscript(name: String) -> (any Sendable)? { (value as? [String: any Sendable])?[name] }
-}
-
 /// What a test waited for did not come.
 public struct NothingCame: Error, CustomStringConvertible {
     let what: String
     let limit: Duration?
 
-    public var description: String { limit.map { "\(what) came within \($0)." } ?? "\(what)." }
+    /// One sentence that says what is missing, and how long the test waited in real time.
+    public var description: String {
+        limit.map {
+            "\(what) came within \($0.formatted) of real time since the last progress; "
+                + "an app that sleeps on a clock of its own needs `emulator.clock` instead."
+        } ?? "\(what)."
+    }
+}
+
+extension Duration {
+    /// As messages have it: `5 s`, `0.03 s`.
+    var formatted: String { "\((self / .milliseconds(1)).rounded() / 1000) s".replacing(".0 s", with: " s") }
 }

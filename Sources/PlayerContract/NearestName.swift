@@ -35,6 +35,11 @@ package struct NearestName: Sendable {
         return best?.result
     }
 
+    /// The end of a message about a name that is unknown: `; did you mean …`, or nothing.
+    package static func hint(for name: String, in known: some Sequence<String>) -> String {
+        of(name, among: known.sorted()).map { "; a similar name exists: `\($0)`" } ?? ""
+    }
+
     private static func normalized(_ name: some Sequence<UInt8>) -> [UInt8] {
         name.compactMap { byte in
             switch byte {

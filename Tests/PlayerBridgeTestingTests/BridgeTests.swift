@@ -132,7 +132,10 @@ import Testing
         let emulator = PlayerEmulator(.init(readings: ["wishlist-filed": "sku"]))
         let player = emulator.makeLivePlayer()
         #expect(player.emit(.close) == nil)
-        #expect(emulator.findings.map(\.message) == ["there is no reading “wishlist-filed”"])
+        #expect(
+            emulator.findings.map(\.message) == [
+                "there is no reading “wishlist-filed”; a similar name exists: `wishlist-field`"
+            ])
     }
 
     /// Which handlers survive only one reading of the wishlist events.

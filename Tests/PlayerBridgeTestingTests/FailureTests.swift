@@ -13,6 +13,8 @@ import XCTest
 
     static func runs(_ kind: String) -> Bool { ProcessInfo.processInfo.environment[mark] == kind }
 
+    /// Where the app below sends its answer.
+    static let line = #line + 4
     /// An app that pastes a sku into its answer.
     @MainActor static func answerBadly(_ emulator: PlayerEmulator) async {
         let handler = ClosureHandler { view, event in
@@ -37,8 +39,8 @@ import XCTest
         let result = try run(arguments, kind)
         #expect((result.status != 0) == fails, "\(result.output)")
         #expect(result.output.contains("[unescaped-quote]") == fails, "\(result.output)")
-        // At the test's own line, with the place in the payload in the text.
-        #expect(result.output.contains("at FailureTests.swift:\(AppAtFaultTests.line):") == fails, "\(result.output)")
+        // At the app's own line, with the place in the payload in the text.
+        #expect(result.output.contains("at FailureTests.swift:\(Self.line):") == fails, "\(result.output)")
         #expect(result.output.contains("--> <info>:1:23") == fails, "\(result.output)")
     }
 
@@ -58,9 +60,10 @@ import XCTest
             tool, ["notify", payload, "--event", "add-to-wishlist", "--event-data", #"{"sku":"o'neill"}"#])
         let emulator = await PlayerEmulator()
         await Self.answerBadly(emulator)
-        let report = await EmulatorReport(emulator.results, options: .init(), expected: [])
-        let text = try #require(report.failures.first)
-        let lines = text.split(separator: "\n").dropFirst()
+        let report = await EmulatorReport(emulator.judged, options: .init(), expected: [])
+        let text = try #require(report.failures.first?.text)
+        let lines = text.split(separator: "\n").dropFirst().filter { !$0.contains("= note: sent at ") }
+        #expect(text.hasPrefix("player-1: notify add-to-wishlist: rejected [unescaped-quote] at "))
         #expect(lines.count > 5)
         #expect(printed.output.contains(lines.joined(separator: "\n")), "\(printed.output)\n---\n\(text)")
     }
@@ -95,7 +98,7 @@ import XCTest
     func expectedFindingsFailOnlyWhenTheyDoNotCome(rules: [RuleName], count: Int) async {
         let emulator = await PlayerEmulator()
         await Self.answerBadly(emulator)
-        let report = await EmulatorReport(emulator.results, options: .init(), expected: Set(rules))
+        let report = await EmulatorReport(emulator.judged, options: .init(), expected: Set(rules))
         #expect(report.failures.count == count, "\(report.failures)")
     }
 }
@@ -103,7 +106,6 @@ import XCTest
 /// Fails only where ``FailureTests`` asks for it.
 @Suite(.enabled(if: FailureTests.runs("broken") || FailureTests.runs("whole")))
 struct AppAtFaultTests {
-    static let line = #line + 1
     @Test(.playerEmulator) func theTraitFailsTheTest() async {
         guard FailureTests.runs("broken") else { return }
         await FailureTests.answerBadly(PlayerEmulator.current)

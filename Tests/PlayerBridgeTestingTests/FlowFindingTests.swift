@@ -224,8 +224,14 @@ import Testing
         player.emit(.gotoCheckout)
         await emulator.settle(within: .milliseconds(30))
         #expect(emulator.rules == [.handlerSetLate])
-        let message = emulator.findings.first { $0.rule == .handlerSetLate }?.message ?? ""
-        #expect(message.contains(setsItLater ? "one was set later" : "none was set later"))
+        let messages = emulator.findings.filter { $0.rule == .handlerSetLate }.map(\.message)
+        let events = "`provide-product-data`, `should-add-item-to-cart`"
+        #expect(
+            messages == [
+                setsItLater
+                    ? "2 events came before a delegate was set, at 0 s: \(events)"
+                    : "3 events came and no delegate was ever set: \(events), `goto-checkout`"
+            ])
     }
 
     @Test(arguments: PlayerEmulator.Numbers.allCases)

@@ -2,7 +2,7 @@ package import BridgeFindings
 import JavaScriptSyntax
 import PlayerContract
 import PlayerEmulator
-import PlayerSessions
+package import PlayerSessions
 
 /// One call widget: it shows the page, hands the page's requests to the handlers, and their replies to the page.
 ///
@@ -12,7 +12,10 @@ import PlayerSessions
     public weak var delegate: (any BambuserCallDelegate)?
     /// Copied by ``show()``. What is set while the widget is shown takes effect with the next show: a finding.
     public var handlers = BambuserCallHandlers() {
-        didSet { noteLateHandlers(since: oldValue) }
+        didSet {
+            handlerSite = callSite()
+            noteLateHandlers(since: oldValue)
+        }
     }
     public let configuration: BambuserCallConfiguration
     public internal(set) var state = BambuserCallState.idle
@@ -20,9 +23,11 @@ import PlayerSessions
     public internal(set) var presentation = BambuserPresentation.expanded
 
     /// What became of every text that the SDK evaluated, in order, and what else was seen.
-    package var results: [CheckResult] = []
+    package var results: [SessionResult] = []
     /// What the app's cart holds of a sku; a test sets it, and replies are then compared with what was asked.
     package var heldQuantity: (@MainActor (String) -> Int)?
+    /// What happened since the newest result.
+    package var restOfTranscript: [TranscriptEntry] { enter { $0.restOfTranscript } ?? [] }
     /// Handlers at work.
     package var handlersAtWork: Int { running.count }
 
@@ -32,6 +37,8 @@ import PlayerSessions
     var frozen = BambuserCallHandlers()
     let inbox = SessionInbox { Array($0.events.indices) }
     private var running: Set<Int> = []
+    /// Where the app set its handlers: the SDK writes the text of a reply.
+    private var handlerSite: CallSite?
     private var lastNumber = 0
     private var asyncCalls: [String: CheckedContinuation<BambuserJSONValue, any Error>] = [:]
 
@@ -50,7 +57,7 @@ import PlayerSessions
         state = .idle
         presentation = .expanded
         do {
-            session = try emulation.open(settings)
+            session = try emulation.host.open(settings)
             isVisible = true
             let findings = enter { $0.startFindings() } ?? []
             if !findings.isEmpty { note("show", findings) }
@@ -73,7 +80,7 @@ import PlayerSessions
 
     private var settings: PlayerSettings {
         PlayerSettings(
-            kind: .calls, configuration: configuration.value, readings: emulation.options.readings, isBare: false,
+            kind: .calls, configuration: configuration.value, isBare: false,
             events: frozen.events)
     }
 
@@ -94,24 +101,26 @@ import PlayerSessions
     }
 
     func note(_ id: String, _ findings: [Finding]) {
-        results.append(
-            CheckResult(
-                id: id, source: "call", kind: .step, passed: !findings.contains { $0.severity == .error },
-                findings: findings))
+        let passed = !findings.contains { $0.severity == .error }
+        let result = CheckResult(id: id, source: "call", kind: .step, passed: passed, findings: findings)
+        results.append(SessionResult(result, at: handlerSite))
         emulation.changes.signal()
     }
+
+    @inline(never) private func callSite() -> CallSite? { emulation.namesLines ? CallSite.capture() : nil }
 
     // MARK: Texts
 
     @discardableResult
     func evaluate(_ payload: Payload, as id: String) -> PayloadRun? {
+        let site = callSite()
         let sent = enter { recorder in
             let judged = recorder.send(
                 payload.channel, payload.text, intended: payload.intended?.arguments, event: nil)
-            return (judged.run, recorder.result(judged, id: id, source: "call"))
+            return (judged.run, recorder.result(judged, id: id, source: "call", isSession: true))
         }
         guard let (run, result) = sent else { return nil }
-        results.append(result)
+        results.append(SessionResult(result, at: site))
         tellFailure(of: run, operation: id)
         emulation.changes.signal()
         return run
@@ -152,18 +161,18 @@ import PlayerSessions
         let id = "reply \(event.type)"
         let sent = enter { recorder in
             recorder.send(reply, to: request, event: event, held: held).map {
-                ($0.run, recorder.result($0, id: id, source: "call"))
+                ($0.run, recorder.result($0, id: id, source: "call", isSession: true))
             }
         }
         guard let (run, result) = sent ?? nil else { return }
-        results.append(result)
+        results.append(SessionResult(result, at: handlerSite))
         if case .error = reply, case .cart = request { noteCartError(in: result) }
         tellFailure(of: run, operation: id)
     }
 
     private func noteCartError(in result: CheckResult) {
         guard let dispute = enter({ $0.session.settings.contract?.disputes["cart-error"] }) ?? nil else { return }
-        results[results.count - 1].findings.append(
+        results[results.count - 1].result.findings.append(
             Finding(
                 rule: .disputed, confidence: dispute.confidence, source: dispute.sides.first?.source,
                 message: "the reply \(dispute.says)", notes: dispute.notes))

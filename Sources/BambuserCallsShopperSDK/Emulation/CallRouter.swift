@@ -10,6 +10,7 @@ extension BambuserCallController {
     package func enter<Value: Sendable>(_ body: @escaping @Sendable (SessionRecorder) -> Value) -> Value? {
         guard let session else { return nil }
         return inbox.enter(session, body) { number in
+            emulation.changes.signal()
             let event = session.enter { $0.session.events[number] }
             if isVisible { route(event) }
         }
@@ -127,7 +128,7 @@ extension BambuserCallController {
     private func routeOther(_ event: PlayerEvent) {
         let starts = ["call-starting", "call-started"].contains(event.type)
         let started: BambuserCallState =
-            emulation.options.readings["call-state"] == "connecting" ? .connecting : .connected
+            emulation.readings["call-state"] == "connecting" ? .connecting : .connected
         guard let new = starts ? started : Self.states[event.type] else {
             if configuration.forwardUnknownEmbedEvents {
                 emit(.other(name: event.type, payload: CallValue.swift(event.data)))

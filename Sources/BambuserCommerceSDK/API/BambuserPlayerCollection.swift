@@ -5,7 +5,7 @@ public struct BambuserPlayerCollection {
 }
 
 /// Which page of how many.
-public struct Pagination: Sendable {
+public struct Pagination: Codable, Sendable {
     public let totalPages: Int?
     public let pageSize: Int
     /// Videos on all pages.

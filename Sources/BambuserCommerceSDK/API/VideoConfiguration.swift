@@ -1,3 +1,6 @@
+/// What a player can show: ``BambuserVideoAsset`` or ``InlineVideoAsset``. Named by the vendor's published interface.
+public protocol BambuserVideoType: Sendable {}
+
 /// What a player shows and how.
 public struct BambuserVideoPlayerConfiguration<VideoType: Sendable>: Sendable {
     public let type: VideoType
@@ -20,7 +23,7 @@ public typealias BambuserShoppableVideoConfiguration = BambuserVideoPlayerConfig
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
-public enum BambuserVideoAsset: Sendable {
+public enum BambuserVideoAsset: BambuserVideoType, Sendable {
     case live(id: String)
     case onDemand(id: String)
 }
@@ -29,7 +32,7 @@ public enum BambuserVideoAsset: Sendable {
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
-public enum InlineVideoAsset: Sendable {
+public enum InlineVideoAsset: BambuserVideoType, Sendable {
     case playlist(BambuserShoppableVideoPlaylistInfo)
     case sku(BambuserShoppableVideoSkuInfo)
     case videoId(String)

@@ -2,30 +2,29 @@ package import BridgeFindings
 package import Foundation
 package import JavaScriptSyntax
 package import PlayerEmulator
-import PlayerSessions
+package import PlayerSessions
 
 /// A player of the stand-in: the SDK's protocol on one side, a session with a stub page on the other.
 @MainActor package final class CommercePlayer: BambuserPlayerView {
-    package weak var delegate: (any BambuserPlayerViewDelegate)?
+    package weak var delegate: (any BambuserPlayerViewDelegate)? { didSet { noteDelegate() } }
     package let id: String
     package private(set) var currentPlayerState = BambuserVideoState.idle
     package private(set) var currentPlayerMode: InlinePlayerMode
     package lazy var pipController: (any PictureInPictureController)? = EmulatedPictureInPicture(of: self)
 
     /// What became of every text that the app sent, in order, and of events that are not as their type promises.
-    package private(set) var results: [CheckResult] = []
+    package private(set) var results: [SessionResult] = []
     /// Whether the app ended the player.
     package private(set) var isEnded = false
     package let settings: PlayerSettings
     private let session: SessionHandle?
     private weak var emulation: PlayerEmulation?
     private let numbers: NumberDelivery
-    /// How many times the test made the page do something.
-    package private(set) var driveCount = 0
     private var invokesInFlight = 0
     private let inbox = SessionInbox { $0.messages }
     /// What the app is told next time the stub fails.
     private var failure: BambuserPlayerError?
+    private var listener = Listener()
 
     init(_ settings: PlayerSettings, in emulation: PlayerEmulation) {
         self.settings = settings
@@ -34,10 +33,17 @@ import PlayerSessions
         numbers = emulation.options.numbers
         currentPlayerMode = settings.kind == .shoppable ? .preview : .fullExperience
         do {
-            session = try emulation.engine.open(settings)
+            session = try emulation.host.open(settings)
         } catch {
             session = nil
-            results.append(Self.problem("\(error)", id: id))
+            results.append(SessionResult(Self.problem("\(error)", id: id)))
+        }
+        let findings = enter { $0.startFindings() } ?? []
+        if !findings.isEmpty {
+            let passed = !findings.contains { $0.severity == .error }
+            let result = CheckResult(
+                id: "configuration", source: id, kind: .step, passed: passed, findings: findings)
+            results.append(SessionResult(result, at: callSite()))
         }
         if numbers != .number { enter { [numbers] in $0.history.numberType = numbers.rawValue } }
     }
@@ -53,41 +59,46 @@ import PlayerSessions
         guard !isEnded else { throw InvokeFailure(function: function, reason: "the player was cleaned up") }
         invokesInFlight += 1
         defer { invokesInFlight -= 1 }
-        let sent = send(.invoke(function: function), arguments)
+        let sent = send(.invoke(function: function), arguments, from: callSite())
         // As on a device, other work of the app goes on before the result is there.
         await Task.yield()
         return try sent?.result(of: function)
     }
 
     package func notify(callbackKey: String, info: Any) {
-        guard !isEnded else { return noteAnswerAfterEnd(callbackKey) }
-        send(.notify(key: callbackKey), "\(info)")
+        let site = callSite()
+        guard !isEnded else { return noteAnswerAfterEnd(callbackKey, site) }
+        send(.notify(key: callbackKey), "\(info)", from: site)
     }
 
     @discardableResult
-    private func send(_ channel: Payload.Channel, _ text: String) -> SentText? {
-        let name =
-            switch channel {
-            case .invoke(let function): "invoke \(function)"
-            case .notify(let key): "notify \(key)"
-            case .script: "script"
-            }
+    private func send(_ channel: Payload.Channel, _ text: String, from site: CallSite?) -> SentText? {
         let sent = enter { [id] recorder in
+            let name = recorder.name(of: channel)
             let judged = recorder.send(channel, JavaScriptString(text), intended: nil, event: nil)
             let promise = recorder.session.promise(of: judged.run)
             var sent = SentText(
-                run: judged.run, result: recorder.result(judged, id: name, source: id), promise: promise)
+                run: judged.run, result: recorder.result(judged, id: name, source: id, isSession: true),
+                promise: promise)
             sent.noteUnsettledPromise()
             return sent
         }
-        if let sent { results.append(sent.result) }
+        if let sent { results.append(SessionResult(sent.result, at: site)) }
         emulation?.changes.signal()
         return sent
     }
 
-    private func noteAnswerAfterEnd(_ key: String) {
-        guard let finding = enter({ $0.findingOfAnswerAfterEnd(key) }) ?? nil else { return }
-        results.append(CheckResult(id: "notify \(key)", source: id, kind: .step, findings: [finding]))
+    /// The call of the app that is being made; nil where the test does not want to know.
+    @inline(never) private func callSite() -> CallSite? {
+        emulation?.options.namesLines == true ? CallSite.capture() : nil
+    }
+
+    private func noteAnswerAfterEnd(_ key: String, _ site: CallSite?) {
+        let found = enter { recorder in
+            recorder.findingOfAnswerAfterEnd(key).map { ($0, recorder.name(of: .notify(key: key))) }
+        }
+        guard let (finding, name) = found ?? nil else { return }
+        results.append(SessionResult(CheckResult(id: name, source: id, kind: .step, findings: [finding]), at: site))
         emulation?.changes.signal()
     }
 
@@ -112,7 +123,7 @@ import PlayerSessions
     /// The page is loaded anew: keys and state are gone.
     package func resetPlayer() {
         guard !isEnded, let problem = enter({ $0.reload() }) else { return }
-        if let problem { results.append(Self.problem(problem, id: id)) }
+        if let problem { results.append(SessionResult(Self.problem(problem, id: id))) }
         currentPlayerMode = settings.kind == .shoppable ? .preview : .fullExperience
         tell(.idle)
     }
@@ -123,30 +134,42 @@ import PlayerSessions
     @discardableResult
     package func emit(_ type: String, data: JavaScriptValue?) -> PlayerEvent? {
         guard !isEnded else { return nil }
-        driveCount += 1
+        emulation?.changes.signal()
+        let isEmpty = data == nil && settings.products.isEmpty && Self.asksForProducts.contains(type)
         let sent = enter { recorder -> (event: PlayerEvent?, findings: [Finding]) in
             let event = recorder.session.emit(type, data: data)
-            return (event, recorder.eventFindings(type, event))
+            return (event, recorder.eventFindings(type, event) + (isEmpty ? [Self.noProducts(type)] : []))
         }
         if let findings = sent?.findings, !findings.isEmpty {
-            results.append(
-                CheckResult(
-                    id: "event \(type)", source: id, kind: .step, passed: !findings.contains { $0.severity == .error },
-                    findings: findings))
+            let passed = !findings.contains { $0.severity == .error }
+            let result = CheckResult(
+                id: "event \(type)", source: id, kind: .step, passed: passed, findings: findings)
+            results.append(SessionResult(result))
         }
         return sent?.event
+    }
+
+    private static let asksForProducts: Set<String> = [
+        FlowHistory.Names.provideProductData, FlowHistory.Names.provideWishlistStatus,
+    ]
+
+    /// A test that lets a player without a show ask for products.
+    nonisolated private static func noProducts(_ type: String) -> Finding {
+        Finding(
+            rule: .unexpectedOutcome, severity: .error,
+            message: "`\(type)` was sent by a player without products",
+            notes: [
+                Finding.Note("set `emulator.products` before the app makes its player"),
+                Finding.Note("or give `products:` to `makeLivePlayer`, or the event's data to `emit`"),
+            ])
     }
 
     /// Calls one of the stub's controls, such as `start` or `tapAddToCart`; the event that came of it, if one did.
     @discardableResult
     package func control(_ name: String, _ arguments: [JavaScriptValue] = []) -> PlayerEvent? {
         guard !isEnded else { return nil }
-        driveCount += 1
-        return enter { recorder in
-            let known = recorder.session.events.count
-            recorder.session.control(name, arguments)
-            return recorder.session.events.dropFirst(known).last
-        } ?? nil
+        emulation?.changes.signal()
+        return enter { $0.control(name, arguments) } ?? nil
     }
 
     /// Ends playback: the app is told the state `error`, then the error itself.
@@ -159,10 +182,31 @@ import PlayerSessions
         enter { $0.session.wait(seconds) }
     }
 
+    // MARK: Who listens
+
+    private func noteDelegate() {
+        listener.set(delegate, at: emulation?.now ?? 0)
+        let first = listener.firstSetAt
+        _ = session?.enter { $0.history.listenerSetAt = first }
+    }
+
+    /// The body of the test is over: a delegate that is gone now has died with it or before.
+    package func noteEndOfTest() {
+        guard let release = listener.release(at: emulation?.now ?? 0, isWithTest: true) else { return }
+        _ = session?.enter { $0.history.release = release }
+    }
+
+    /// A test waited for what is open, for so long.
+    package func noteWait(_ words: String?) {
+        _ = session?.enter { $0.history.patience = words }
+    }
+
     // MARK: Looking
 
     package var state: JavaScriptValue { enter { $0.session.state } ?? .object([:]) }
     package var transcript: [TranscriptEntry] { enter { $0.session.transcript } ?? [] }
+    /// What happened since the newest result.
+    package var restOfTranscript: [TranscriptEntry] { enter { $0.restOfTranscript } ?? [] }
 
     /// What the app still owes, one clause each.
     package func openObligations(skipping products: Set<String>) -> [String] {
@@ -207,6 +251,7 @@ import PlayerSessions
     private func enter<Value: Sendable>(_ body: @escaping @Sendable (SessionRecorder) -> Value) -> Value? {
         guard let session else { return nil }
         return inbox.enter(session, body) { message in
+            emulation?.changes.signal()
             switch message {
             case .playback(let message): take(message)
             case .event(let number): take(number)
@@ -217,7 +262,8 @@ import PlayerSessions
     private func take(_ number: Int) {
         guard !isEnded, let event = session?.enter({ $0.session.events[number] }) else { return }
         guard let delegate else {
-            _ = session?.enter { $0.history.unheard.insert(number) }
+            let reason = listener.silence(at: emulation?.now ?? 0)
+            _ = session?.enter { $0.history.unheard[number] = reason }
             return
         }
         var data: [String: any Sendable] = ["event": BridgeValue.swift(event.data, numbers: numbers)]

@@ -1,7 +1,4 @@
-package import BridgeFindings
-import JavaScriptEngine
 import JavaScriptSyntax
-import PlayerContract
 package import PlayerEmulator
 package import PlayerSessions
 
@@ -24,11 +21,12 @@ package import PlayerSessions
     package var videos: [EmulatedVideo]?
     /// Something happened that a test may wait for.
     package let changes = ChangeSignal()
-    let engine: EngineRoom
+    let host: SessionHost
 
-    nonisolated package init(_ options: EmulationOptions) {
+    /// - Parameter host: Where its sessions live: that of both SDKs.
+    nonisolated package init(_ options: EmulationOptions, host: SessionHost = .standalone) {
         self.options = options
-        engine = EngineRoom(options)
+        self.host = host
     }
 
     /// The running test's emulation; without a test, that of the code that made the SDK value.
@@ -44,7 +42,7 @@ package import PlayerSessions
     package func pass(_ seconds: Double) {
         now += seconds
         for player in players { player.pass(seconds) }
-        changes.signal()
+        changes.signal(isProgress: false)
     }
 
     package func makePlayer(
@@ -53,7 +51,7 @@ package import PlayerSessions
     ) -> CommercePlayer {
         var settings = PlayerSettings(
             kind: kind, configuration: configuration.map { BridgeValue.javaScript($0) } ?? .object([:]),
-            readings: options.readings, products: products, signedIn: options.isSignedIn, isBare: false,
+            products: products, signedIn: options.isSignedIn, isBare: false,
             events: events.contains("*") ? nil : events)
         settings.isLive = isLive
         settings.playerID = id ?? "player-\(players.count + 1)"
@@ -122,18 +120,10 @@ package enum EmulationScope {
 
 /// What a test decides about its players before they are made.
 package struct EmulationOptions: Sendable {
-    /// Sides of what documents disagree about, by reading.
-    package var readings: [String: String] = [:]
-    /// The name of a host model.
-    package var hostModel = HostModel.standard.name
     package var numbers = NumberDelivery.number
     package var isSignedIn = true
-    /// Takes in events and functions whose native name is a guess.
-    package var includesAssumed = false
-    /// Severities that differ from the rule table; nil switches a rule off.
-    package var levels: [RuleName: Severity?] = [:]
-    /// Seconds that each entry into a page may take.
-    package var timeLimit: Double = 2
+    /// Whether each text of the app remembers where it was sent.
+    package var namesLines = true
 
     package init() {}
 }

@@ -83,6 +83,10 @@ final class CheckSource: @unchecked Sendable {
             let file = InputFile(path: path, bytes: first.bytes, firstLine: first.number)
             _ = try CaseHeader(file, in: 0..<first.bytes.count)
             cases?.header = JavaScriptString(wtf8: first.bytes)
+            guard case .some(.some) = try? lines.peek() else {
+                cases = nil
+                return .problem(.init(source: path, message: "a case file without cases checks nothing"))
+            }
             return nil
         } catch {
             return .problem(error.forReport)

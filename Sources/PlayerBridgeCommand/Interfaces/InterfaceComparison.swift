@@ -13,11 +13,12 @@ struct InterfaceComparison {
         let own = Dictionary(standIn.map { ($0.name, $0) }) { first, _ in first }
         let known = Set(sdk.map(\.name))
         let conformances = Self.conformances(of: standIn)
+        let aliases = (sdk: Self.aliases(of: sdk), standIn: Self.aliases(of: standIn))
         for declaration in sdk {
             if let match = own[declaration.name] {
                 for property in InterfaceDeclaration.Property.allCases where property != .conformances {
                     let (left, right) = (declaration.properties[property] ?? "", match.properties[property] ?? "")
-                    if left != right {
+                    if InterfaceType.resolved(left, aliases.sdk) != InterfaceType.resolved(right, aliases.standIn) {
                         add(
                             declaration,
                             "\(property.rawValue) of \(declaration.name): \(Self.shown(left)), here \(Self.shown(right))"
@@ -52,6 +53,17 @@ struct InterfaceComparison {
 
     private static func list(_ text: String?) -> Set<String> {
         Set((text ?? "").split(separator: ", ").map(String.init))
+    }
+
+    /// What the names of a module's own aliases stand for.
+    private static func aliases(of declarations: [InterfaceDeclaration]) -> [String: String] {
+        let pairs = declarations.compactMap { declaration -> (String, String)? in
+            guard declaration.name.hasPrefix("typealias "), !declaration.name.contains("."),
+                let target = declaration.properties[.result]
+            else { return nil }
+            return (typeName(declaration), target)
+        }
+        return Dictionary(pairs) { first, _ in first }
     }
 
     private static func conformances(of declarations: [InterfaceDeclaration]) -> [String: Set<String>] {

@@ -118,19 +118,35 @@ struct InterfaceParser {
             let words = (["init", "subscript"].contains(keyword) ? [keyword] : []) + header()
             let accessors = text == "{" ? accessorBlock() : nil
             guard isPublic else { return }
-            let member = InterfaceMember(keyword: keyword, words: words, accessors: accessors)
-            guard var declaration = member.declaration(of: owner.name, line: line), !owner.isExtension else { return }
-            declaration.properties[.isolation] = Self.isolation(prefix, owner.isolation)
-            if keyword == "func" {
-                declaration.properties[.discardable] = prefix.attributes.contains("discardableResult") ? "yes" : "no"
+            for words in ["var", "let"].contains(keyword) ? Self.properties(words) : [words] {
+                let member = InterfaceMember(keyword: keyword, words: words, accessors: accessors)
+                guard var declaration = member.declaration(of: owner.name, line: line), !owner.isExtension else {
+                    continue
+                }
+                declaration.properties[.isolation] = Self.isolation(prefix, owner.isolation)
+                if keyword == "func" {
+                    let isDiscardable = prefix.attributes.contains("discardableResult")
+                    declaration.properties[.discardable] = isDiscardable ? "yes" : "no"
+                }
+                declarations.append(declaration)
             }
-            declarations.append(declaration)
         default:
             // `import`, `deinit` and whatever else declares nothing.
             if ["{", "("].contains(keyword) { position -= 1; skipGroup() } else { _ = header() }
             if text == "{" { skipGroup() }
             if position == start { position += 1 }
         }
+    }
+
+    /// `a: Int, b: Int` is two properties; of `a, b: Int` both have the one type.
+    private static func properties(_ words: [String]) -> [[String]] {
+        var type: [String] = []
+        var properties: [[String]] = []
+        for piece in InterfaceType.split(words, at: ",").reversed() {
+            if let colon = piece.firstIndex(of: ":") { type = Array(piece[colon...].prefix { $0 != "=" }) }
+            properties.insert(piece.contains(":") ? piece : piece + type, at: 0)
+        }
+        return properties
     }
 
     private static func isolation(_ prefix: Prefix, _ inherited: String) -> String {

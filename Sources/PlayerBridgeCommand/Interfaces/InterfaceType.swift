@@ -57,10 +57,29 @@ enum InterfaceType {
             "AnyObject", "UIView", "Equatable", "Hashable", "Copyable", "Escapable", "BitwiseCopyable",
             "RawRepresentable",
         ]
-        let names = split(words, at: ",").map { text($0) }.flatMap {
+        let names = split(words, at: ",").map { text(withoutAttributes($0)) }.flatMap {
             $0 == "Codable" ? ["Decodable", "Encodable"] : [$0]
         }
         return Set(names).subtracting(ignored).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
+    }
+
+    /// `@ unchecked Sendable`, as the compiler prints it, is `Sendable`.
+    private static func withoutAttributes(_ words: [String]) -> [String] {
+        var words = words[...]
+        while words.first == "@" { words = words.dropFirst(2) }
+        return Array(words)
+    }
+
+    /// A type with the names of its module's aliases replaced by what they stand for, one after the other.
+    static func resolved(_ text: String, _ aliases: [String: String]) -> String {
+        var text = text
+        // An alias of an alias takes as many rounds as there are links; a circle ends with them.
+        for _ in 0..<aliases.count {
+            let next = text.replacing(/[A-Za-z_][A-Za-z_0-9]*/) { aliases[String($0.output)] ?? String($0.output) }
+            if next == text { break }
+            text = next
+        }
+        return text
     }
 
     // MARK: Brackets

@@ -162,7 +162,9 @@ final class SessionDesk {
         switch request.kind {
         case .scenario:
             let scenario: Scenario
-            do { scenario = try Scenario(file) } catch { throw Unplayable(problems: [error.forReport]) }
+            do { scenario = try Scenario(file) } catch {
+                throw Unplayable(problems: ([error] + error.others).map(\.forReport))
+            }
             problems = []
             play = try ScenarioPlay(scenario, checker: checker)
             place = { index, result in

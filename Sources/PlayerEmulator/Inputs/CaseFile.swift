@@ -34,6 +34,24 @@ public struct CaseFile: Sendable {
                 problems.append(error)
             }
         }
+        if lines.isEmpty, problems.isEmpty {
+            problems.append(file.problem("a case file without cases checks nothing", at: 0))
+        }
+        checkNames()
+    }
+
+    /// Two cases of one name cannot be told apart in a report.
+    private mutating func checkNames() {
+        var known: [String: Int] = [:]
+        for line in lines {
+            guard let first = known[line.content.id] else {
+                known[line.content.id] = line.number
+                continue
+            }
+            problems.append(
+                file.problem(
+                    "the id “\(line.content.id)” is that of line \(first) already", at: line.range.lowerBound))
+        }
     }
 }
 

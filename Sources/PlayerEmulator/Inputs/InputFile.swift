@@ -42,6 +42,8 @@ public struct InputProblem: Error, Sendable, Hashable, CustomStringConvertible {
     public var place: FilePlace
     /// A clause that says what was expected.
     public var message: String
+    /// What else is wrong with the same file.
+    public var others: [InputProblem] = []
 
     public init(place: FilePlace, message: String) {
         self.place = place

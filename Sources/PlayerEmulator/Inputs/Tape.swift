@@ -41,13 +41,29 @@ public struct Tape: Sendable {
             }
         }
         if isFirst { problems.append(file.problem("the tape is empty: its first line is its header", at: 0)) }
+        if settings != nil, lines.isEmpty, problems.isEmpty {
+            problems.append(file.problem("a tape without lines after its header checks nothing", at: 0))
+        }
+        checkClock()
+    }
+
+    /// Time never runs backwards: such a tape was put together from several.
+    private mutating func checkClock() {
+        for (earlier, later) in zip(lines, lines.dropFirst()) where later.at < earlier.at {
+            let message =
+                "`at` is \(NumberText.javaScript(later.at)), before the \(NumberText.javaScript(earlier.at)) "
+                + "of line \(earlier.number); a tape's clock never runs backwards"
+            problems.append(file.problem(message, at: later.range.lowerBound))
+        }
     }
 
     private static func readHeader(_ file: InputFile, _ range: Range<Int>) throws(InputProblem) -> SettingsInput {
         var object = try InputNode(file, in: range, as: .json).object("the header of a tape")
         let version = try object.require("tape", in: "the header of a tape")
         guard try version.number() == 1 else { throw version.problem("only tapes of version 1 can be read") }
-        let settings = try SettingsInput(&object)
+        var problems = InputProblems()
+        let settings = try SettingsInput(&object, &problems)
+        try problems.finish()
         try object.finish(ignoring: PayloadCase.keysForPeople, "the header of a tape")
         return settings
     }

@@ -27,7 +27,7 @@ public final class EmulatorEngine {
     }
 
     /// A fresh global object, which shares nothing with earlier ones.
-    func makeContext() throws(EmulatorError) -> JavaScriptContext {
+    package func makeContext() throws(EmulatorError) -> JavaScriptContext {
         if pagesInGroup == Self.pagesPerGroup {
             group = try Self.makeGroup(timeLimit)
             pagesInGroup = 0

@@ -201,6 +201,8 @@ public final class PlayerSession {
     }
 
     func record(_ kind: TranscriptEntry.Kind, _ name: String, _ value: JavaScriptValue, at time: Double? = nil) {
-        transcript.append(TranscriptEntry(at: time ?? now, kind: kind, name: name, value: value))
+        // Milliseconds are what timers know; further digits are noise of adding them up.
+        let at = ((time ?? now) * 1000).rounded() / 1000
+        transcript.append(TranscriptEntry(at: at, kind: kind, name: name, value: value))
     }
 }

@@ -4,10 +4,14 @@
     private var lastNumber = 0
     /// How often somebody had to wait for real time or the next change.
     package var waitCount: Int { lastNumber }
+    /// How often something happened, apart from time that passed.
+    package private(set) var count = 0
 
     nonisolated package init() {}
 
-    package func signal() {
+    /// - Parameter isProgress: false when only time has passed.
+    package func signal(isProgress: Bool = true) {
+        if isProgress { count += 1 }
         let resumed = waiting
         waiting.removeAll()
         for continuation in resumed.values { continuation.resume() }

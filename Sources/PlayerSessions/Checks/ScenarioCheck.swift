@@ -26,111 +26,140 @@ public protocol StepPlay: AnyObject {
     func settle() -> [CheckResult]
 }
 
-/// One scenario on its way: the session, and what the flow rules know.
+/// One scenario on its way: its players, and what the flow rules know of each.
 public final class ScenarioPlay: StepPlay {
     private let scenario: Scenario
     private let configuration: CheckConfiguration
-    private let recorder: SessionRecorder
+    private let players: [(id: String, recorder: SessionRecorder)]
+    private let group = PlayerGroup()
     /// Events by the names that the scenario gave them.
     private var named: [String: PlayerEvent] = [:]
 
     public init(_ scenario: Scenario, checker: Checker) throws(EmulatorError) {
         self.scenario = scenario
         configuration = checker.configuration
-        recorder = try SessionRecorder(scenario.settings, checker: checker, isBare: scenario.settings.products.isEmpty)
+        let all = scenario.players.isEmpty ? [(id: "", settings: scenario.settings)] : scenario.players
+        var players: [(id: String, recorder: SessionRecorder)] = []
+        for (id, settings) in all {
+            let recorder = try SessionRecorder(
+                settings, checker: checker, isBare: settings.products.isEmpty, playerID: id, group: group)
+            recorder.customEvents = Set(settings.customEvents)
+            players.append((id, recorder))
+        }
+        self.players = players
     }
 
     public var stepCount: Int { scenario.steps.count }
 
+    /// What a step did, before it is compared with what was expected.
+    private struct Outcome {
+        var findings: [Finding] = []
+        var judged: SessionRecorder.Judged?
+
+        init(_ findings: [Finding] = []) { self.findings = findings }
+
+        init(_ judged: SessionRecorder.Judged) {
+            self.judged = judged
+            findings = judged.findings
+        }
+
+        init(missing what: String) {
+            findings = [Finding(rule: .unexpectedOutcome, severity: .error, message: what)]
+        }
+    }
+
     public func perform(_ index: Int) throws(EmulatorError) -> CheckResult? {
         let step = scenario.steps[index]
-        recorder.beginStep()
-        var findings: [Finding] = []
-        let startFindings = index == 0 ? recorder.startFindings() : []
-        var verdict: Verdict?
-        var text: (name: String, value: JavaScriptString)?
-        var calls: [RecordedCall] = []
-        var judged: SessionRecorder.Judged?
-        func take(_ sent: SessionRecorder.Judged) {
-            judged = sent
-            findings = sent.findings
-            verdict = sent.run.verdict
-            text = (sent.run.payload.channel.textName, sent.run.payload.text)
-            calls = sent.run.calls
-        }
+        let recorder = players.first { $0.id == step.player }?.recorder ?? players[0].recorder
+        for player in players { player.recorder.beginStep() }
+        let startFindings = index == 0 ? players.flatMap { $0.recorder.startFindings() } : []
+        let outcome = try perform(step, on: recorder)
+        let run = outcome.judged?.run
+        let name = players.count > 1 ? "\(step.player ?? players[0].id): " : ""
+        var result = CheckResult(
+            id: "\(scenario.title) › \(index + 1) \(name)\(step.action.title)",
+            source: "\(scenario.file.path):\(scenario.file.place(of: step.offset).line)", kind: .step,
+            verdict: run?.verdict, texts: run.map { [$0.payload.channel.textName: $0.payload.text] } ?? [:],
+            calls: run?.calls ?? [], findings: startFindings + outcome.findings,
+            transcript: players.flatMap { $0.recorder.stepTranscript() })
+        judge(&result, step.expected, recorder)
+        if let judged = outcome.judged { recorder.mend(&result, judged) }
+        return result
+    }
+
+    private func perform(_ step: Scenario.Step, on recorder: SessionRecorder) throws(EmulatorError) -> Outcome {
+        let session = recorder.session
         switch step.action {
-        case .start: recorder.session.control("start")
+        case .start: recorder.control("start")
         case .emit(let type, let data, let name):
-            let event = recorder.session.emit(type, data: data)
+            let event = recorder.emit(type, data: data)
             if let name, let event { named[name] = event }
-            findings = recorder.eventFindings(type, event)
+            return Outcome(recorder.eventFindings(type, event))
+        case .act(let action, let values, let name):
+            let event = recorder.control(action.control, values)
+            if let name, let event { named[name] = event }
         case .invoke(let function, let payload, let intended):
-            take(recorder.send(.invoke(function: function), payload, intended: intended, event: nil))
+            return Outcome(recorder.send(.invoke(function: function), payload, intended: intended, event: nil))
         case .notify(let target, let payload, let intended):
-            let event = named[target] ?? recorder.session.events.last { $0.type == target }
-            guard let event else {
-                findings = [
-                    Finding(
-                        rule: .unexpectedOutcome, severity: .error,
-                        message: "no event named or of the type `\(target)` has come that could be answered")
-                ]
-                break
+            guard let event = event(target, on: recorder) else {
+                return Outcome(missing: "no event named or of the type `\(target)` has come that could be answered")
             }
-            take(recorder.send(.notify(key: event.callbackKey ?? ""), payload, intended: intended, event: event))
+            return Outcome(
+                recorder.send(.notify(key: event.callbackKey ?? ""), payload, intended: intended, event: event))
         case .notifyKey(let key, let payload, let intended):
-            take(recorder.send(.notify(key: key), payload, intended: intended, event: nil))
+            return Outcome(recorder.send(.notify(key: key), payload, intended: intended, event: nil))
         case .agent(let action, let data, let name):
-            let known = recorder.session.events.count
-            recorder.session.control("agent", [.string(action), data])
-            let event = recorder.session.events.dropFirst(known).first
+            let event = recorder.control("agent", [.string(action), data], first: true)
             if let name, let event { named[name] = event }
         case .reply(let target, let reply, let product, let holds):
-            let event = named[target] ?? recorder.session.events.last { $0.type == target }
-            guard let event, let request = CallRequest(event, product: product) else {
-                findings = [
-                    Finding(
-                        rule: .unexpectedOutcome, severity: .error,
-                        message: "no request named or of the type `\(target)` has come that waits for a reply")
-                ]
-                break
+            guard let event = event(target, on: recorder), let request = CallRequest(event, product: product) else {
+                return Outcome(missing: "no request named or of the type `\(target)` has come that waits for a reply")
             }
-            if let sent = recorder.send(reply, to: request, event: event, held: holds.map { (nil, $0) }) { take(sent) }
-        case .wait(let seconds): recorder.session.wait(seconds)
-        case .signIn: recorder.session.control("setSignedIn", [.boolean(true)])
-        case .signOut: recorder.session.control("setSignedIn", [.boolean(false)])
-        case .fail(let cause): recorder.session.control("fail", [.string(cause)])
-        case .reload: try recorder.session.reload()
+            let sent = recorder.send(reply, to: request, event: event, held: holds.map { (nil, $0) })
+            if let sent { return Outcome(sent) }
+        // All players share one clock.
+        case .wait(let seconds): for player in players { player.recorder.session.wait(seconds) }
+        case .signIn: session.control("setSignedIn", [.boolean(true)])
+        case .signOut: session.control("setSignedIn", [.boolean(false)])
+        case .listen(let isSet): recorder.listen(isSet)
+        case .fail(let cause): session.control("fail", [.string(cause)])
+        case .reload: try session.reload()
         case .look: break
-        case .end: findings = recorder.endFindings()
+        case .end: return Outcome(endFindings(of: step.player))
         }
-        findings = startFindings + findings
-        var result = CheckResult(
-            id: "\(scenario.title) › \(index + 1) \(step.action.title)",
-            source: "\(scenario.file.path):\(scenario.file.place(of: step.offset).line)", kind: .step, verdict: verdict,
-            texts: text.map { [$0.name: $0.value] } ?? [:], calls: calls, findings: findings,
-            transcript: recorder.stepTranscript())
-        judge(&result, step.expected)
-        if let judged { recorder.mend(&result, judged) }
-        return result
+        return Outcome()
+    }
+
+    private func event(_ target: String, on recorder: SessionRecorder) -> PlayerEvent? {
+        named[target] ?? recorder.session.events.last { $0.type == target }
+    }
+
+    private func endFindings(of player: String?) -> [Finding] {
+        players.filter { player == nil || $0.id == player }.flatMap { $0.recorder.endFindings() }
     }
 
     /// What is open at the end of a scenario without an `end` step.
     public func settle() -> [CheckResult] {
         if scenario.steps.contains(where: { if case .end = $0.action { true } else { false } }) { return [] }
-        let findings = recorder.endFindings()
+        let findings = endFindings(of: nil)
         guard !findings.isEmpty else { return [] }
         var result = CheckResult(
             id: "\(scenario.title) › end", source: scenario.file.path, kind: .step, findings: findings)
-        judge(&result, nil)
+        judge(&result, nil, players[0].recorder)
         return [result]
     }
 
     // MARK: Expectations
 
     /// A step passes when its verdict, its errors and warnings, and the player's state are what the file says.
-    private func judge(_ result: inout CheckResult, _ expected: Scenario.Expectation?) {
+    private func judge(
+        _ result: inout CheckResult, _ expected: Scenario.Expectation?, _ recorder: SessionRecorder
+    ) {
         guard let expected else {
-            result.passed = !result.findings.contains(where: configuration.fails)
+            // A text that did not do what it was sent for is a fault, whatever severities the run has.
+            result.passed =
+                !result.findings.contains(where: configuration.fails)
+                && (configuration.failOn == nil || ![.failed, .rejected, .injected].contains(result.verdict))
             return
         }
         var complaints: [Finding] = []
@@ -141,6 +170,11 @@ public final class ScenarioPlay: StepPlay {
         if let verdict = expected.verdict, verdict != result.verdict {
             let was = result.verdict.map { "was \($0.rawValue)" } ?? "is none"
             complain("expected verdict \(verdict.rawValue), but it \(was)", notes: explanations(result))
+        }
+        if expected.verdict == nil, expected.findings.isEmpty, let verdict = result.verdict,
+            [.failed, .rejected, .injected].contains(verdict)
+        {
+            complain("the text was \(verdict.rawValue), and the step expects neither that verdict nor a finding")
         }
         var told = result.findings.filter { $0.severity > .note }
         for rule in expected.findings {

@@ -17,6 +17,12 @@ package final class SessionRecorder {
     private var stepBegan = 0
     /// What was said of texts so far: what is open in the end may follow from it.
     private var explained: [Finding] = []
+    /// Entries of the transcript that a result has already.
+    private var toldCount = 0
+    /// Events that the page sends although no contract knows them; nil where any may come, as from a device.
+    package var customEvents: Set<String>?
+    /// Since when nobody listens, in a scenario that says so.
+    private var isDeafSince: Double?
 
     package struct Judged {
         package var run: PayloadRun
@@ -113,14 +119,26 @@ package final class SessionRecorder {
         return owner
     }
 
+    /// What a text is called in reports: by the function, or by the event that it answers.
+    package func name(of channel: Payload.Channel) -> String {
+        switch channel {
+        case .invoke(let function): "invoke \(function)"
+        case .notify(let key): "notify \(session.ledger.entries[key]?.event.type ?? key)"
+        case .script: "script"
+        }
+    }
+
     /// A text and what became of it, with the corrected text where one is wanted.
-    package func result(_ judged: Judged, id: String, source: String) -> CheckResult {
+    ///
+    /// - Parameter isSession: Gives it what happened since the last result.
+    package func result(_ judged: Judged, id: String, source: String, isSession: Bool = false) -> CheckResult {
         let channel = judged.run.payload.channel
         var result = CheckResult(
             id: id, source: source, kind: .step, verdict: judged.run.verdict,
             texts: [channel.textName: judged.run.payload.text], calls: judged.run.calls, findings: judged.findings)
         result.passed = !result.findings.contains(where: configuration.fails)
         mend(&result, judged)
+        if isSession { result.transcript = takeTranscript() }
         return result
     }
 
@@ -161,18 +179,68 @@ package final class SessionRecorder {
 
     // MARK: Events and the end
 
+    /// Calls one of the stub's controls, such as `start` or `tapAddToCart`; the last event that came of it, or the first.
+    @discardableResult
+    package func control(_ name: String, _ arguments: [JavaScriptValue] = [], first: Bool = false) -> PlayerEvent? {
+        let known = session.events.count
+        session.control(name, arguments)
+        noteUnheard(since: known)
+        let news = session.events.dropFirst(known)
+        return first ? news.first : news.last
+    }
+
+    /// Makes the player send an event; without data, the usual one.
+    func emit(_ type: String, data: JavaScriptValue?) -> PlayerEvent? {
+        let known = session.events.count
+        let event = session.emit(type, data: data)
+        noteUnheard(since: known)
+        return event
+    }
+
+    /// Whether the app of a scenario has a delegate from now on.
+    func listen(_ isSet: Bool) {
+        isDeafSince = isSet ? nil : session.now
+        // At the very beginning none was set yet.
+        if isSet {
+            history.listenerSetAt = history.listenerSetAt ?? session.now
+        } else if !session.events.isEmpty {
+            history.listenerSetAt = history.listenerSetAt ?? 0
+        }
+    }
+
+    private func noteUnheard(since known: Int) {
+        guard let isDeafSince else { return }
+        let reason: Unheard = history.listenerSetAt == nil ? .beforeDelegate : .removed(at: isDeafSince)
+        for number in session.events.indices.dropFirst(known) { history.unheard[number] = reason }
+    }
+
     /// What is wrong with the page itself, before anything happens on it.
     package func startFindings() -> [Finding] {
-        guard session.settings.kind.hasStartPage else { return [] }
-        let findings = StartPageRule.findings(about: session.settings.configuration, on: engine)
-        return told(findings.map { Candidate($0, from: .payload) })
+        let settings = session.settings
+        let found =
+            settings.kind.hasStartPage
+            ? StartPageRule.findings(about: settings.configuration, on: engine)
+            : ConfigurationForms.findings(about: settings, on: engine)
+        return told(found.map { Candidate($0, from: .payload) })
     }
 
     package func eventFindings(_ type: String, _ event: PlayerEvent?) -> [Finding] {
         guard let contract = history.contract, let event else { return [] }
+        let isMisspelt = customEvents.map { !$0.contains(type) } ?? false
         let found = contract.findings(forEvent: type, data: event.data, in: Circumstances())
-            .filter { $0.severity > .note }
+            .compactMap { finding in
+                guard finding.rule == .unknownEvent else { return finding.severity > .note ? finding : nil }
+                return isMisspelt ? Self.misspelt(finding) : nil
+            }
         return told(MalformedEvent.candidates(about: type, found))
+    }
+
+    /// An event that a test or scenario makes up, which no page would send.
+    private static func misspelt(_ finding: Finding) -> Finding {
+        var finding = finding
+        finding.severity = .error
+        finding.notes.append(Finding.Note("declare an event of your own page in `customEvents`"))
+        return finding
     }
 
     package func endFindings() -> [Finding] {
@@ -218,6 +286,15 @@ package final class SessionRecorder {
     }
 
     // MARK: Steps
+
+    /// What happened since the last result, which goes with the next.
+    package func takeTranscript() -> [TranscriptEntry] {
+        defer { toldCount = session.transcript.count }
+        return restOfTranscript
+    }
+
+    /// What happened since the last result.
+    package var restOfTranscript: [TranscriptEntry] { Array(session.transcript.dropFirst(toldCount)) }
 
     func beginStep() { stepBegan = session.transcript.count }
     func stepTranscript() -> [TranscriptEntry] { Array(session.transcript[stepBegan...]) }

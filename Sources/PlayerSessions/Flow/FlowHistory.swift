@@ -40,8 +40,14 @@ package struct FlowHistory {
     var skippedKeys: Set<String> = []
     /// Products, by id or ref, that the app leaves out on purpose.
     package var skipped: Set<String> = []
-    /// Events, by their number, that came while nobody listened.
-    package var unheard: Set<Int> = []
+    /// Events, by their number, that came while nobody listened, with the reason.
+    package var unheard: [Int: Unheard] = [:]
+    /// When a delegate was set for the first time, in seconds on the player clock.
+    package var listenerSetAt: Double?
+    /// The delegate is gone although the app never took it away.
+    package var release: Release?
+    /// How long a test waited in real time for what is open now, in words.
+    package var patience: String?
     /// The Swift type in which numbers were delivered, when it was not the usual one.
     package var numberType: String?
 
@@ -68,13 +74,28 @@ package struct FlowHistory {
     }
 
     /// Events that the app could hear.
-    var heard: [PlayerEvent] { events.indices.filter { !unheard.contains($0) }.map { events[$0] } }
+    var heard: [PlayerEvent] { events.indices.filter { unheard[$0] == nil }.map { events[$0] } }
 
     /// Skus for which the player asked whether they are on the wishlist, by the last event that asked.
     var requestedStatuses: Set<String>? {
         guard let event = events.last(where: { $0.type == Names.provideWishlistStatus }) else { return nil }
         let products = event.data["products"]?.elements ?? []
         return Set(products.compactMap { ($0["sku"] ?? $0["ref"])?.swiftString })
+    }
+
+    /// What a test knows about why nothing came.
+    var waitingNotes: [Finding.Note] {
+        var notes: [Finding.Note] = []
+        if let release {
+            notes.append(Finding.Note("\(release.words); `delegate` is weak: keep a strong reference to the handler"))
+        }
+        if let patience {
+            notes.append(
+                Finding.Note(
+                    "nothing came within \(patience) of real time since the last progress; "
+                        + "an app that sleeps on a clock of its own needs `emulator.clock` instead"))
+        }
+        return notes
     }
 
     // MARK: What was sent
@@ -110,8 +131,7 @@ package struct FlowHistory {
     /// Configuration keys that a function needs and that are not set.
     func missingConfiguration(for function: String) -> [String] {
         (contract?.functions[function]?.requiredConfiguration ?? []).filter { path in
-            let value = path.split(separator: ".").reduce(Optional(settings.configuration)) { $0?[String($1)] }
-            return value?.swiftString?.isEmpty ?? true
+            settings.configuration.member(at: path)?.swiftString?.isBlank ?? true
         }
     }
 
@@ -148,7 +168,9 @@ extension FlowHistory {
             "the answer to `\(ledger.entries[$0]?.event.type ?? "")`"
         }
         let hydrated = Set(hydratedIDs)
-        let products = requests.filter { !hydrated.contains($0.id) && !isSkipped($0) }.map { "the data of `\($0.id)`" }
+        let broken = sent(function: Names.updateProduct).count { !$0.run.arrived }
+        let products = requests.filter { !hydrated.contains($0.id) && !isSkipped($0) }.dropFirst(broken)
+            .map { "the data of `\($0.id)`" }
         let statuses =
             requestedStatuses?.isEmpty == false && sent(function: Names.updateWishlist).isEmpty
             ? ["the wishlist statuses"] : []

@@ -24,8 +24,8 @@ enum FlowRules {
     static let all: [any FlowRule.Type] = [
         LostReply.self, AnswerNotExpected.self, WrongPlayer.self, AnsweredAfterReset.self, UnknownCallbackKey.self,
         CartHolding.self, LateAnswer.self, AnsweredTwice.self, AnswerMismatch.self, QuantityAsDelta.self, WrongID.self,
-        UnrequestedProduct.self, AbortedLoop.self, NotIdempotent.self, HandlerSetLate.self, UnansweredRequest.self,
-        FragileCast.self, UnansweredCallback.self,
+        UnrequestedProduct.self, ProductsCompared.self, AbortedLoop.self, NotIdempotent.self, HandlerSetLate.self,
+        UnansweredRequest.self, FragileCast.self, UnansweredCallback.self,
     ]
 
     static func candidates(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Candidate] {

@@ -8,7 +8,10 @@ enum LateAnswer: FlowRule {
     static let name = RuleName.lateAnswer
 
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] {
-        guard sent.run.arrived, let event = sent.event, let limit = history.timeLimit(of: event) else { return [] }
+        // A second answer is late in any case: that it is the second one says more.
+        guard sent.run.arrived, let event = sent.event, let limit = history.timeLimit(of: event),
+            sent.entry?.answers.isEmpty ?? true
+        else { return [] }
         let waited = sent.run.at - event.at
         guard waited > limit else { return [] }
         // No page of the native SDK tells the limit: the vendor's answers about the web player do.

@@ -14,7 +14,7 @@ enum NotIdempotent: FlowRule {
 
     private static func finding(_ request: FlowHistory.Request, _ history: FlowHistory) -> Finding? {
         let asked = history.events.indices.filter {
-            !history.unheard.contains($0) && FlowHistory.requests(in: history.events[$0]).contains(request)
+            history.unheard[$0] == nil && FlowHistory.requests(in: history.events[$0]).contains(request)
         }
         guard asked.count > 1, let last = asked.last else { return nil }
         let sent = history.sent(function: FlowHistory.Names.updateProduct).filter {

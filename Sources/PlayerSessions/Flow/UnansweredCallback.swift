@@ -21,7 +21,7 @@ enum UnansweredCallback: FlowRule {
                         event.callbackKey == nil
                             ? "the product is `\(event.data["products"]?.elements.first?["ref"]?.swiftString ?? key)`"
                             : "its callback key is `\(key)`")
-                ] + (history.skippedKeys.contains(key) ? [Finding.Note(skipNote)] : []),
+                ] + (history.skippedKeys.contains(key) ? [Finding.Note(skipNote)] : []) + history.waitingNotes,
                 keys: [history.subject(key)])
         }
     }

@@ -21,15 +21,27 @@ enum UnansweredRequest: FlowRule {
         let missing = unnamed.isEmpty ? unsent : unnamed
         // A product left out between others is no fault of its own.
         let lastHydrated = requests.lastIndex { hydrated.contains($0.id) } ?? -1
-        let isSkipped = missing.allSatisfy { requests.firstIndex(of: $0) ?? 0 < lastHydrated }
+        let rest = missing.count { requests.firstIndex(of: $0) ?? 0 > lastHydrated }
         let note: String? =
             unnamed.isEmpty
-            ? "left out on purpose" : isSkipped ? "others were sent after, so it looks left out on purpose" : nil
+            ? "left out on purpose" : rest == 0 ? "others were sent after, so it looks left out on purpose" : nil
+        // One product more or less may be meant; several in a row, or a request that nobody heeds, is not.
+        let isFault = rest > 1 || isIgnored(missing, history)
         return missing.map { product in
             Finding(
-                rule: name, severity: note == nil ? nil : .note, confidence: .documented,
+                rule: name, severity: note == nil ? (isFault ? .error : nil) : .note, confidence: .documented,
                 source: "Live iOS docs, product hydration", message: message(about: [product], history),
-                notes: note.map { [Finding.Note($0)] } ?? [], keys: [history.subject(product.id)])
+                notes: note.map { [Finding.Note($0)] } ?? history.waitingNotes, keys: [history.subject(product.id)])
+        }
+    }
+
+    /// Whether an event asked for some of these products and no product data was sent since, not even broken data.
+    private static func isIgnored(_ missing: [FlowHistory.Request], _ history: FlowHistory) -> Bool {
+        let sent = history.sent(function: FlowHistory.Names.updateProduct)
+        return history.events.indices.contains { index in
+            let asked = FlowHistory.requests(in: history.events[index])
+            return history.unheard[index] == nil && !asked.isEmpty && asked.allSatisfy(missing.contains)
+                && !sent.contains { $0.eventsBefore > index }
         }
     }
 
@@ -67,8 +79,10 @@ enum UnansweredRequest: FlowRule {
         guard !sent.contains(where: \.run.arrived) else { return [] }
         return [
             Finding(
-                rule: name, confidence: .documented, source: "Live iOS docs, add to wishlist",
-                message: "the player asked which of \(asked.count) products are on the wishlist and was told nothing",
+                rule: name, severity: sent.isEmpty ? .error : nil, confidence: .documented,
+                source: "Live iOS docs, add to wishlist",
+                message: "the player asked which of \(asked.count) products are on the wishlist and got no statuses",
+                notes: sent.isEmpty ? history.waitingNotes : [],
                 keys: [history.subject(FlowHistory.Names.updateWishlist)])
         ]
     }

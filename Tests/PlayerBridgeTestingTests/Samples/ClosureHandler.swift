@@ -43,7 +43,7 @@ extension BambuserEventPayload {
 func product(_ id: String, name: String = "Stool") -> String {
     """
     '\(id)', { sku: 'S', name: '\(name)', brandName: 'B', variations: [{ sku: 'S-1', name: 'N', colorName: 'N', \
-    imageUrls: ['https://img.shop.example/1.jpg'], sizes: [{ sku: 'S-1-1', name: 'M', currency: 'USD', current: 5, \
+    imageUrls: ['https://img.shop.example/1.jpg'], sizes: [{ sku: '\(id)-M', name: 'M', currency: 'USD', current: 5, \
     inStock: 1 }] }] }
     """
 }

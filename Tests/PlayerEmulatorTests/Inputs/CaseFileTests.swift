@@ -141,8 +141,21 @@ import Testing
     @Test(arguments: ["", "\n\n", " \t\r\n"])
     func emptyFilesHoldNothing(text: String) {
         let file = Self.read(text)
-        #expect(file.lines.isEmpty && file.problems.isEmpty)
-        #expect(file.headerRange == nil)
+        #expect(file.lines.isEmpty && file.headerRange == nil)
+        #expect(file.problems.map(\.message) == ["a case file without cases checks nothing"])
+    }
+
+    @Test func aHeaderAloneIsAProblem() {
+        #expect(
+            Self.read("{\"cases\":1}\n").problems.map(\.description)
+                == ["a.cases.jsonl:1:1: a case file without cases checks nothing"])
+    }
+
+    @Test func twoCasesOfOneNameAreAProblem() {
+        let line = #"{"id":"a","invoke":"f","arguments":"1"}"#
+        let file = Self.read("\(line)\n\(line.replacing("\"a\"", with: "\"b\""))\n\(line)\n")
+        #expect(file.problems.map(\.description) == ["a.cases.jsonl:3:1: the id “a” is that of line 1 already"])
+        #expect(file.lines.count == 3)
     }
 
     /// Only the first line can be a header.

@@ -15,10 +15,29 @@ import Testing
         ("{ scenario: 1, steps: {} }", "1:23: expected a list in [ ]"),
         ("{ scenario: 1, stepps: [], steps: [] }", "1:16: unknown key “stepps” in a scenario"),
         ("{ scenario: 1, title: 1, steps: [] }", "1:23: expected a text in quotes"),
+        ("{ scenario: 1, steps: [] }", "1:23: a scenario without steps checks nothing"),
+        (
+            "{ scenario: 1, hostModel: 'andriod', steps: [{ end: true }] }",
+            "1:27: there is no host model “andriod”; a similar name exists: `android`"
+        ),
+        (
+            "{ scenario: 1, steps: [{ end: true, on: 'b' }], players: { a: {} } }",
+            "1:41: no player “b” in `players`"
+        ),
+        ("{ scenario: 1, players: {}, steps: [{ end: true }] }", "1:25: expected at least one player"),
+        (
+            "{ scenario: 1, steps: [{ shopper: 'buy' }] }",
+            "1:35: there is no action “buy” of shopper: add-to-cart, change-quantity, wishlist, login, thumbnail, preview, close"
+        ),
+        (
+            "{ scenario: 1, steps: [{ shopper: 'preview' }] }",
+            "1:35: the player live has no action “preview”: it belongs to shoppable"
+        ),
+        ("{ scenario: 1, steps: [{ shopper: 'wishlist' }] }", "1:24: the action “wishlist” needs “sku”"),
         ("{ scenario: 1, scenario: 1, steps: [] }", "1:16: this key stands twice in the same object"),
         (
             "{ scenario: 1,\n  steps: [\n    { note: 'n' },\n  ],\n}",
-            "3:5: a step needs one of start, emit, invoke, notify, notifyKey, agent, reply, wait, signIn, signOut, fail, reload, end, expect"
+            "3:5: a step needs one of start, emit, shopper, playback, invoke, notify, notifyKey, agent, reply, wait, signIn, signOut, listen, fail, reload, end, expect"
         ),
         ("{ scenario: 1, steps: [1] }", "1:24: expected a step in { }"),
         ("{ scenario: 1, steps: [{ start: false }] }", "1:33: expected true: leave the step out instead"),
@@ -93,12 +112,39 @@ import Testing
         #expect(scenario.settings.signedIn)
     }
 
+    @Test func allProblemsAreToldAtOnce() {
+        let text =
+            "{ scenario: 1, signedIn: 1,\n  steps: [\n    { wait: 0 }, { end: true },\n    { emit: 1 },\n  ], more: 1 }"
+        let error = #expect(throws: InputProblem.self) { try Self.read(text) }
+        let all = error.map { [$0] + $0.others } ?? []
+        #expect(
+            all.map(\.description) == [
+                "s:1:26: expected true or false", "s:3:13: expected a number of seconds above 0",
+                "s:4:13: expected a text in quotes", "s:5:6: unknown key “more” in a scenario",
+            ])
+    }
+
+    @Test func severalPlayersHaveTheirOwnProducts() throws {
+        let scenario = try Self.read(
+            """
+            { scenario: 1, player: "shoppable", signedIn: false, customEvents: ["mine"],
+              players: { a: { products: [{ id: "p" }] }, b: { signedIn: true } },
+              steps: [{ shopper: "preview" }, { playback: "progress", to: 3, of: 10, on: "b" }, { listen: false, on: "a" }] }
+            """)
+        #expect(scenario.players.map(\.id) == ["a", "b"])
+        #expect(scenario.players.map(\.settings.signedIn) == [false, true])
+        #expect(scenario.players.map { $0.settings.products.map(\.id) } == [["p"], []])
+        #expect(scenario.steps.map { $0.player ?? "" } == ["", "b", "a"])
+        #expect(scenario.steps.map(\.action.title) == ["shopper preview", "playback progress", "stop listening"])
+        #expect(scenario.settings.customEvents == ["mine"])
+    }
+
     @Test func settingsAreRead() throws {
         let settings = try Self.read(
             """
             { scenario: 1, title: "t", player: "recording", version: "3", hostModel: "strict", configuration: { currency: "EUR" },
               events: ["close"], readings: { a: "b" }, rules: { "late-answer": "off" }, signedIn: false, functions: ["echo"],
-              products: [{ id: "p", ref: "r", url: "u", dashboard: { name: "\\uD83D" } }], steps: [] }
+              products: [{ id: "p", ref: "r", url: "u", dashboard: { name: "\\uD83D" } }], steps: [{ end: true }] }
             """
         ).settings
         #expect(settings.player == "recording" && settings.version == "3" && settings.hostModel == "strict")

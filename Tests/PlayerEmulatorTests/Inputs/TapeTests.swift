@@ -57,4 +57,22 @@ import Testing
         }
         #expect(text.utf16 == [0xD83D])
     }
+
+    @Test(arguments: [
+        (#"{"tape":1}"#, ["t:1:1: a tape without lines after its header checks nothing"]),
+        (
+            """
+            {"tape":1}
+            {"at":2,"invoke":"f","arguments":""}
+            {"at":1.5,"invoke":"f","arguments":""}
+            """, ["t:3:1: `at` is 1.5, before the 2 of line 2; a tape's clock never runs backwards"]
+        ),
+        (
+            "{\"tape\":1}\n{\"at\":2,\"invoke\":\"f\",\"arguments\":\"\"}\n{\"at\":2,\"invoke\":\"f\",\"arguments\":\"\"}",
+            []
+        ),
+    ])
+    func tapesThatCheckNothing(text: String, problems: [String]) {
+        #expect(Tape(InputFile(path: "t", bytes: Array(text.utf8))).problems.map(\.description) == problems)
+    }
 }

@@ -1,0 +1,60 @@
+import JavaScriptSyntax
+
+/// What the shopper does, or what playback comes to: the steps `shopper` and `playback` of a scenario.
+public struct PlayerAction: Sendable, Hashable {
+    /// The key of the step.
+    public enum Who: String, Sendable, CaseIterable {
+        case shopper, playback
+    }
+
+    public var who: Who
+    public var name: String
+    /// The stub's control that does it.
+    public var control: String
+    /// What has to be given, in the control's order.
+    public var fields: [String] = []
+    /// The only player that has it; nil: every commerce player.
+    var player: PlayerKind?
+
+    /// All of them; `fixtures/scenario.schema.json` lists the same.
+    public static let all: [PlayerAction] = [
+        PlayerAction(who: .shopper, name: "add-to-cart", control: "tapAddToCart", fields: ["sku"]),
+        PlayerAction(who: .shopper, name: "change-quantity", control: "changeQuantity", fields: ["sku", "quantity"]),
+        PlayerAction(who: .shopper, name: "wishlist", control: "tapWishlist", fields: ["sku"]),
+        PlayerAction(who: .shopper, name: "login", control: "tapLogin"),
+        PlayerAction(who: .shopper, name: "thumbnail", control: "tapThumbnail", player: .shoppable),
+        PlayerAction(who: .shopper, name: "preview", control: "tapPreview", player: .shoppable),
+        PlayerAction(who: .shopper, name: "close", control: "tapClose", player: .shoppable),
+        PlayerAction(who: .playback, name: "highlight", control: "highlight", fields: ["id"]),
+        PlayerAction(who: .playback, name: "play", control: "play"),
+        PlayerAction(who: .playback, name: "pause", control: "pause"),
+        PlayerAction(who: .playback, name: "complete", control: "complete"),
+        PlayerAction(who: .playback, name: "stop", control: "stop"),
+        PlayerAction(who: .playback, name: "stall", control: "stall"),
+        PlayerAction(who: .playback, name: "progress", control: "progress", fields: ["to", "of"]),
+        PlayerAction(who: .playback, name: "mode", control: "changeMode", fields: ["to"], player: .shoppable),
+    ]
+}
+
+extension Scenario.Action {
+    /// Reads a step such as `{ shopper: "change-quantity", sku: "A", quantity: 2 }`.
+    static func readAction(
+        of who: PlayerAction.Who, _ kind: String, _ name: InputNode, _ object: inout InputObject
+    ) throws(InputProblem) -> Scenario.Action {
+        let text = try name.string()
+        let known = PlayerAction.all.filter { $0.who == who }
+        guard let action = known.first(where: { $0.name == text }) else {
+            throw name.problem(
+                "there is no action “\(text)” of \(who.rawValue): \(known.map(\.name).joined(separator: ", "))")
+        }
+        let players = action.player.map { [$0.name] } ?? [PlayerKind.live.name, PlayerKind.shoppable.name]
+        guard players.contains(kind) else {
+            throw name.problem("the player \(kind) has no action “\(text)”: it belongs to \(players.joined(separator: ", "))")
+        }
+        var values: [JavaScriptValue] = []
+        for field in action.fields {
+            values.append(try object.require(field, in: "the action “\(text)”").value())
+        }
+        return .act(action, values: values, name: try object.take("as")?.string())
+    }
+}
