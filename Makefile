@@ -7,7 +7,7 @@ RELEASE := .build/release/playerbridge
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
-.PHONY: encoders fuzz page verify-webview example clean-root
+.PHONY: encoders fuzz page verify-webview example clean-root slurm
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -63,6 +63,10 @@ verify-webview: packages ## every fixture in WebKitGTK and Chromium against the 
 	@.ci/webview/packages
 	$(SWIFT) build -c release --product webview-comparison
 	.ci/webview/verify .build/release/webview-comparison
+
+# As root, with Debian's slurmctld, slurmd, slurm-client and munge.
+slurm: build ## an array job on a one-node Slurm: kill a task, submit it alone, merge, compare with one run
+	.ci/slurm $(RELEASE)
 
 bench: packages ## ratios against the bare engine, in one run
 	$(SWIFT) run -c release --package-path Benchmarks

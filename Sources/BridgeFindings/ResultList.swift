@@ -36,8 +36,13 @@ public struct ResultList: Sendable {
     public private(set) var files: [FileTally] = []
     private var fileIndices: [String: Int] = [:]
     private var kept: [CheckResult] = []
+    /// Holds them in place of `kept`.
+    private var store: (any ResultStore)?
 
     public init() {}
+
+    /// A list whose results lie somewhere else than in memory. It is not to be copied and changed.
+    public init(store: any ResultStore) { self.store = store }
 
     public init(_ results: some Sequence<CheckResult>) {
         for result in results { append(result) }
@@ -45,7 +50,7 @@ public struct ResultList: Sendable {
 
     public mutating func append(_ result: CheckResult) {
         count(ResultCount(result), ofFile: InputPlace(result.source).path)
-        kept.append(result)
+        if let store { store.append(result) } else { kept.append(result) }
     }
 
     public mutating func append(contentsOf results: some Sequence<CheckResult>) {
@@ -68,18 +73,18 @@ public struct ResultList: Sendable {
 /// The results that were kept.
 extension ResultList: RandomAccessCollection {
     public var startIndex: Int { 0 }
-    public var endIndex: Int { kept.count }
+    public var endIndex: Int { store?.count ?? kept.count }
 
     public subscript(index: Int) -> CheckResult {
-        get { kept[index] }
+        get { store?[index] ?? kept[index] }
         set {
-            let path = InputPlace(kept[index].source).path
-            tally.add(ResultCount(kept[index]), times: -1)
+            let old = self[index]
+            tally.add(ResultCount(old), times: -1)
             tally.add(ResultCount(newValue))
-            if let file = fileIndices[path], kept[index].passed != newValue.passed {
+            if let file = fileIndices[InputPlace(old.source).path], old.passed != newValue.passed {
                 files[file].failed += newValue.passed ? -1 : 1
             }
-            kept[index] = newValue
+            if let store { store[index] = newValue } else { kept[index] = newValue }
         }
     }
 }
@@ -90,4 +95,11 @@ extension ResultList: ExpressibleByArrayLiteral {
     public static func += (list: inout ResultList, results: some Sequence<CheckResult>) {
         list.append(contentsOf: results)
     }
+}
+
+/// Where the results of a long run lie.
+public protocol ResultStore: AnyObject, Sendable {
+    var count: Int { get }
+    func append(_ result: CheckResult)
+    subscript(index: Int) -> CheckResult { get set }
 }

@@ -108,6 +108,8 @@ public struct ChildProcess: ~Copyable, Sendable {
     ) -> Exchange {
         if let status = process.status { return .exited(status) }
         let clock = ContinuousClock()
+        var deadline = deadline
+        var excuses = Self.mostExcuses
         var answer: [UInt8]?
         while true {
             while answer == nil, let message = incoming.take() {
@@ -117,11 +119,17 @@ public struct ChildProcess: ~Copyable, Sendable {
             if incoming.pendingCount > limits.answer { return stopped(.answerTooLong(limit: limits.answer)) }
 
             let now = clock.now
-            if now >= deadline { return stopped(.timedOut) }
+            if now >= deadline {
+                guard excuses > 0, output != nil, limits.isExcused() else {
+                    return stopped(output == nil ? .closed : .timedOut)
+                }
+                excuses -= 1
+                deadline = now + limits.time
+            }
             if now >= nextSample {
                 nextSample = now + limits.sampling
                 if limits.isCancelled() { return stopped(.cancelled) }
-                if let limit = limits.memory, let bytes = process.residentBytes() {
+                if let limit = limits.memory, let bytes = process.residentBytes(withFamily: limits.countsFamily) {
                     peak = max(peak, bytes)
                     if bytes > limit { return stopped(.memoryExceeded(peak: peak)) }
                 }
@@ -135,6 +143,9 @@ public struct ChildProcess: ~Copyable, Sendable {
             transfer(waiting: min(deadline, nextSample) - now)
         }
     }
+
+    /// How often a child that is excused gets its time once more.
+    private static let mostExcuses = 3
 
     /// Closes the child's input, waits for it to end by itself, and kills its group at the latest after `grace`.
     @discardableResult

@@ -10,6 +10,8 @@ public enum Exchange: Sendable, Hashable {
     case answerTooLong(limit: Int)
     /// The child ended, or closed its output and then ended, without a complete answer.
     case exited(ExitStatus)
+    /// The child closed its output, and lived on until the deadline.
+    case closed
     /// Nobody wanted the answer any more.
     case cancelled
 }
@@ -33,14 +35,19 @@ public enum ExitStatus: Sendable, Hashable, CustomStringConvertible {
 public struct ExchangeLimits: Sendable {
     /// Wall-clock time from the first byte sent to the last byte received.
     public var time: Duration
-    /// Resident bytes of the child itself, not of its children. Looked at every ``sampling``; nil does not look.
+    /// Resident bytes. Looked at every ``sampling``; nil does not look.
     public var memory: Int?
+    /// Whether the memory of what the child started counts as well.
+    public var countsFamily = false
     /// Bytes of one answer.
     public var answer: Int
     /// How often memory and life of the child are looked at while waiting.
     public var sampling: Duration
     /// Asked as often: whether to give up at once.
     public var isCancelled: @Sendable () -> Bool = { false }
+    /// Asked at the deadline: whether the child may have the time once more, because what takes so long is not what the
+    /// limit is about. It is asked a few times and no more.
+    public var isExcused: @Sendable () -> Bool = { false }
 
     public init(
         time: Duration, memory: Int? = nil, answer: Int = 1 << 28, sampling: Duration = .milliseconds(15)

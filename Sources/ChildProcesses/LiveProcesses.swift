@@ -10,10 +10,16 @@ public enum LiveProcesses {
         for _ in 0..<milliseconds / 5 where numbers.withLock({ !$0.isEmpty }) { usleep(5_000) }
     }
 
-    static func insert(_ number: pid_t) { numbers.withLock { _ = $0.insert(number) } }
+    static func insert(_ number: pid_t) {
+        numbers.withLock { _ = $0.insert(number) }
+        ProcessGuard.tell(group: number, lives: true)
+    }
 
     /// To be called before a child is reaped, while its number is still its own.
-    static func remove(_ number: pid_t) { numbers.withLock { _ = $0.remove(number) } }
+    static func remove(_ number: pid_t) {
+        numbers.withLock { _ = $0.remove(number) }
+        ProcessGuard.tell(group: number, lives: false)
+    }
 
     /// Kills the groups of all children: one that hangs would not see that its input has ended.
     public static func killAll() {

@@ -11,8 +11,8 @@ struct SpawnedProcess: ~Copyable, Sendable {
 
     deinit {
         guard status == nil else { return }
-        LiveProcesses.remove(number)
         kill(-number, SIGKILL)
+        LiveProcesses.remove(number)
         _ = Self.reap(number, options: 0)
     }
 
@@ -44,7 +44,9 @@ struct SpawnedProcess: ~Copyable, Sendable {
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
-        let environment = command.environment.map { "\($0.key)=\($0.value)" }.sorted()
+        var entries = command.environment
+        if let marker = ProcessGuard.marker { entries[marker.name] = marker.value }
+        let environment = entries.map { "\($0.key)=\($0.value)" }.sorted()
         var child: pid_t = 0
         let failure = withCStrings([command.executable] + command.arguments) { arguments in
             withCStrings(environment) { environment in
@@ -72,15 +74,18 @@ struct SpawnedProcess: ~Copyable, Sendable {
     @discardableResult
     mutating func end() -> ExitStatus {
         if let status { return status }
-        LiveProcesses.remove(number)
         kill(-number, SIGKILL)
+        LiveProcesses.remove(number)
         let ended = Self.reap(number, options: 0) ?? .signal(SIGKILL)
         status = ended
         return ended
     }
 
     /// Resident bytes at this moment; nil where the system does not tell.
-    borrowing func residentBytes() -> Int? {
+    ///
+    /// - Parameter withFamily: whether what it started counts as well.
+    borrowing func residentBytes(withFamily: Bool) -> Int? {
+        if withFamily { return status == nil ? ProcessFamily(group: number).residentBytes() : nil }
         guard status == nil, let text = FileText.read("/proc/\(number)/statm", limit: 256) else { return nil }
         let fields = text.split(separator: " ")
         guard fields.count > 1, let pages = Int(fields[1]) else { return nil }

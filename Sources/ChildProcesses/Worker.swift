@@ -37,11 +37,8 @@ public struct Worker: ~Copyable, Sendable {
         return judged(child?.exchange(line, limits: limits, accepts: accepts) ?? .exited(.code(0)))
     }
 
-    /// Queues one message for the child, which is started first if there is none; ``wait(until:limits:)`` sends it.
-    public mutating func send(_ message: [UInt8]) throws(ChildProcessError) {
-        try start()
-        child?.send(message)
-    }
+    /// Queues one message for the child that was started; ``wait(until:limits:)`` sends it, or says that the child is gone.
+    public mutating func send(_ message: [UInt8]) { child?.send(message) }
 
     /// Bytes that were queued and not handed over yet.
     public var unsentCount: Int { mutating get { child?.unsentCount ?? 0 } }

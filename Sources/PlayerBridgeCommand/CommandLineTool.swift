@@ -10,7 +10,7 @@ package enum CommandLineTool {
     package static func run(
         _ words: [String], environment: [String: String], linter: (any SourceLinter)? = nil
     ) -> Int32 {
-        if words == [WorkerMain.command] { return WorkerMain.run(linter: linter) }
+        if let code = WorkerMain.run(words, linter: linter) { return code }
         StandardOutput.survivesBrokenPipes()
         let terminal = Terminal.current(environment: environment)
         do {

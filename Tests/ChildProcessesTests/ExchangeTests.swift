@@ -51,7 +51,7 @@ struct ExchangeTests {
             outcome: .timedOut),
         Sample(
             title: "a closed output and no end", script: "exec >&-; sleep 20",
-            limits: ExchangeLimits(time: .milliseconds(150)), outcome: .timedOut),
+            limits: ExchangeLimits(time: .milliseconds(150)), outcome: .closed),
         Sample(
             title: "a stopped child", script: "kill -STOP $$", limits: ExchangeLimits(time: .milliseconds(150)),
             outcome: .timedOut),

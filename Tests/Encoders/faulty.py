@@ -22,6 +22,21 @@ def misbehave(name, case):
     elif name.startswith("%"):
         os.close(1)
         time.sleep(60)
+    elif name.startswith("#"):
+        print('{"case": %d, "payload": ' % case, flush=True)
+    elif name.startswith("@"):
+        sys.stdout.buffer.write(b'{"case": %d, "payload": "\xff\x00"}\n' % case)
+        sys.stdout.buffer.flush()
+    elif name.startswith("~"):
+        while True:
+            os.write(1, b"noise\n" * 1000)
+            os.write(2, b"noise\n" * 1000)
+    elif name.startswith("^"):
+        # The memory is that of a child.
+        if os.fork() == 0:
+            hoard = bytearray(b"x") * 80_000_000
+            time.sleep(60)
+        time.sleep(60)
     elif name.startswith("<"):
         print("a line for a log, not for the auditor", flush=True)
     elif name.startswith("&"):

@@ -10,4 +10,22 @@ int pb_memory_descriptor(size_t size);
 void *pb_map_shared(int descriptor, size_t size);
 void pb_unmap(void *address, size_t size);
 
+/// Forks a process that kills other processes when this one ends, however it ends. To be called while there is one
+/// thread: the child is a copy of this process and stays small only when it is made early.
+///
+/// Returns the descriptor on which the guard is told about process groups, as `pb_guarded` records; -1 without a guard.
+/// The guard kills every group that was told and not taken back, and every process whose environment holds `marker`,
+/// a whole `NAME=VALUE`.
+int pb_start_guard(const char *marker);
+
+struct pb_guarded {
+    pid_t group;
+    /// 1 for a group that lives, 0 for one that was reaped.
+    int lives;
+};
+
+/// Takes the network and the writing of files from this process and all that it starts, for good.
+/// Returns 0, or an error number where the kernel does not let it.
+int pb_enter_sandbox(void);
+
 #endif

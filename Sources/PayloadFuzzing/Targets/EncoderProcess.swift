@@ -26,17 +26,39 @@ public final class EncoderProcess: PayloadTarget {
     private var hasSpoken = false
     private var lastOtherLine: String?
 
+    /// Whether any process of the command has ever answered.
+    private var hasEverAnswered = false
+    /// Why the processes that were started so far did not answer once; they are not started for ever.
+    private var startFailures: [Finding] = []
+    /// Bytes for the process and all that it starts.
+    private let memoryLimit: Int
+
     private static let largestWindow = 64
+    /// Starts of a command that never answers.
+    private static let mostStarts = 2
+    /// Lines of a log that are kept for whoever wants to see them, of one exchange.
+    private static let mostOtherLines = 100
+    /// Bytes of one answer.
+    private static let longestAnswer = 1 << 26
+    /// An interpreter or a virtual machine may take so many times longer to start than to answer.
+    private static let startFactor = 10.0
 
     /// - Parameters:
-    ///   - command: how the process is started; its standard error goes where ours goes.
+    ///   - command: how the process is started; the end of its standard error becomes a note of its faults.
     ///   - timeout: seconds for one answer.
-    ///   - startTimeout: seconds for the first answer of a process.
-    public init(_ command: ChildCommand, holes: [FuzzHole], timeout: Double = 1, startTimeout: Double = 20) {
+    ///   - startTimeout: seconds for the first answer of a process; nil: ten times `timeout`.
+    ///   - memoryLimit: megabytes for the process and all that it starts.
+    public init(
+        _ command: ChildCommand, holes: [FuzzHole], timeout: Double = 1, startTimeout: Double? = nil,
+        memoryLimit: Int = 1024
+    ) {
         self.holes = holes
         self.timeout = .seconds(timeout)
-        self.startTimeout = .seconds(max(timeout, startTimeout))
+        self.startTimeout = .seconds(max(timeout, startTimeout ?? timeout * Self.startFactor))
+        self.memoryLimit = memoryLimit << 20
         harmless = holes.map { ValueGenerator(for: $0).harmless }
+        var command = command
+        if command.standardError == .inherited { command.standardError = .captured(limit: 1 << 12) }
         worker = Worker(command)
     }
 
@@ -87,6 +109,8 @@ public final class EncoderProcess: PayloadTarget {
             let (answers, found) = exchange([values])
             if let found {
                 failure = found
+                // One that never spoke is not waited for a second time.
+                if !hasEverAnswered { break }
             } else if case .payload(let text)? = answers.first, let failure {
                 return .flaky(failure.asFlaky, text)
             } else if let answer = answers.first {
@@ -100,13 +124,18 @@ public final class EncoderProcess: PayloadTarget {
 
     /// The answers that came, in order, and what kept the others from coming.
     private func exchange(_ batch: ArraySlice<[HoleValue]>) -> ([Construction], Finding?) {
+        if !hasEverAnswered, startFailures.count >= Self.mostStarts, let last = startFailures.last { return ([], last) }
         do { try worker.start() } catch {
             return ([], Self.finding(.encoderCrash, "the encoder cannot be started: \(error)"))
         }
         if worker.startCount != warmStart {
             let start = worker.startCount
-            if let finding = exchange([harmless], within: startTimeout).1 { return ([], finding) }
+            if let finding = exchange([harmless], within: startTimeout).1 {
+                startFailures.append(finding)
+                return ([], finding)
+            }
             warmStart = start
+            hasEverAnswered = true
         }
         return exchange(batch, within: timeout)
     }
@@ -129,7 +158,7 @@ public final class EncoderProcess: PayloadTarget {
         var last = clock.now
         let outcome: Exchange
         do {
-            outcome = try worker.exchange(message, limits: ExchangeLimits(time: timeout, memory: nil)) { line in
+            outcome = try worker.exchange(message, limits: limits(timeout)) { line in
                 switch Answer(line, expecting: first + answers.count) {
                 case .construction(let construction):
                     answers.append(construction)
@@ -137,7 +166,7 @@ public final class EncoderProcess: PayloadTarget {
                     nonsense = Self.finding(.encoderProtocol, problem)
                 case .other:
                     lastOtherLine = String(decoding: line.prefix(200), as: UTF8.self)
-                    if let text = lastOtherLine { others.append(text) }
+                    if let text = lastOtherLine, others.count < Self.mostOtherLines { others.append(text) }
                 }
                 hasSpoken = true
                 last = clock.now
@@ -161,6 +190,13 @@ public final class EncoderProcess: PayloadTarget {
         return (answers, failure(outcome, after: timeout))
     }
 
+    private func limits(_ timeout: Duration) -> ExchangeLimits {
+        var limits = ExchangeLimits(
+            time: timeout, memory: memoryLimit, answer: Self.longestAnswer, sampling: .milliseconds(50))
+        limits.countsFamily = true
+        return limits
+    }
+
     /// The rest of a batch whose answers come slowly: one after the other.
     private func slow(_ batch: ArraySlice<[HoleValue]>, _ answers: [Construction]) -> ([Construction], Finding?) {
         window = 1
@@ -168,17 +204,34 @@ public final class EncoderProcess: PayloadTarget {
     }
 
     private func failure(_ outcome: Exchange, after timeout: Duration) -> Finding {
+        var finding = cause(of: outcome, after: timeout)
+        let lines = worker.lastErrorText.split(whereSeparator: \.isNewline).suffix(Self.mostErrorLines)
+        if !lines.isEmpty {
+            finding.notes.append(.init("its standard error ends with: " + lines.joined(separator: " | ")))
+        }
+        return finding
+    }
+
+    private static let mostErrorLines = 5
+
+    private func cause(of outcome: Exchange, after timeout: Duration) -> Finding {
         switch outcome {
-        case .timedOut, .line, .memoryExceeded, .cancelled:
+        case .timedOut, .line, .cancelled:
             var message =
                 "the encoder did not answer within \(NumberText.javaScript((timeout.seconds * 1000).rounded() / 1000)) s"
             if !hasSpoken { message += "; it is alive and silent: flush its output after each line" }
             if let lastOtherLine { message += "; the last line that it wrote is no answer: \(lastOtherLine)" }
             return Self.finding(.encoderTimeout, message)
+        case .memoryExceeded:
+            return Self.finding(
+                .encoderCrash,
+                "the encoder and what it started used more than \(memoryLimit >> 20) MB of memory and were killed")
         case .answerTooLong(let limit):
             return Self.finding(.encoderProtocol, "the encoder's answer has no line end within \(limit >> 20) MB")
         case .exited(let status):
             return Self.finding(.encoderCrash, "the encoder ended (\(status)) in place of an answer")
+        case .closed:
+            return Self.finding(.encoderCrash, "the encoder closed its standard output in place of an answer")
         }
     }
 
@@ -196,10 +249,12 @@ public final class EncoderProcess: PayloadTarget {
         case other
 
         init(_ line: [UInt8], expecting number: Int) {
-            guard line.first(where: { $0 != 0x20 }) == UInt8(ascii: "{"),
-                let tree = try? LiteralTree.parse(line, as: .json), let node = tree.value.child("case")
+            let isObject = line.first { $0 != 0x20 } == UInt8(ascii: "{")
+            guard isObject, let tree = try? LiteralTree.parse(line, as: .json), let node = tree.value.child("case")
             else {
-                self = .other
+                // A log may hold objects, but hardly half an answer.
+                let looksLikeAnswer = isObject && line.starts(with: Array("{\"case\"".utf8))
+                self = looksLikeAnswer ? .nonsense("the encoder's answer is invalid JSON") : .other
                 return
             }
             func text(_ name: String) -> JavaScriptString? {

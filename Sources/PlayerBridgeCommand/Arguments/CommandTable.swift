@@ -12,7 +12,7 @@ enum CommandTable {
                     name: "PATH", isRepeatable: true,
                     help: "A file, or a folder to search for *.scenario.json5, *.cases.jsonl and *.tape.jsonl.")
             ],
-            options: Options.ofRun + Options.ofReport,
+            options: [Options.shard.declaration] + Options.ofRun + Options.ofReport,
             examples: [
                 .init(
                     line: "playerbridge check fixtures --report json=report.json",

@@ -94,6 +94,10 @@ enum Options {
         "memory-limit", "MB", in: .limits, "Memory for one payload (default 1024).",
         expected: "a whole number of megabytes from 1",
         read: { Int($0).flatMap { (1...1_000_000).contains($0) ? $0 : nil } })
+    static let shard = Option<Shard>(
+        "shard", "I/N", in: .limits, "Run the I-th of N parts; merge joins the reports.",
+        expected: "I/N with I from 1 to N",
+        read: { Shard($0) })
     static let jobs = Option(
         "jobs", "N", in: .limits, "Worker processes (default: one per core).",
         expected: "a whole number from 1 to 1024",

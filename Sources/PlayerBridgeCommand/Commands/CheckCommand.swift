@@ -14,10 +14,11 @@ struct CheckCommand {
     }
 
     func run() {
-        let planned = CheckSource.plannedCount(files)
+        let shard = session.invocation[Options.shard] ?? Shard()
+        let planned = shard.share(of: CheckSource.plannedCount(files))
         session.expect(planned)
         let output = ReportOutput(session.invocation, terminal: session.terminal)
-        let source = CheckSource(files, failOn: session.setup.failOn)
+        let source = CheckSource(files, failOn: session.setup.failOn, shard: shard)
         session.run(
             wanted: planned > 1 ? output.wanted : .all, most: 1 + planned / Self.enough, next: { source.next() }
         ) { job, outcome in

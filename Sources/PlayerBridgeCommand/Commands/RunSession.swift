@@ -37,6 +37,7 @@ final class RunSession {
                 version: Version.current,
                 hostModels: setup.hostModels(whereFilesNamePlayers: Self.playersAreInFiles(invocation)),
                 hasContract: setup.hasContract))
+        report.results = ResultList(store: SpilledResults())
         progress = ProgressLine(terminal: terminal) { FileHandle.standardError.write(Data($0.utf8)) }
         if let path = invocation[Options.baseline] { baseline = try Baseline(path: path) }
         Interrupt.install()
@@ -131,6 +132,9 @@ final class RunSession {
 
     private func noteHeader(_ ready: SetUp.Answer) {
         guard !ready.engine.isEmpty, report.header.engine.isEmpty else { return }
+        if !ready.isSandboxed, invocation.has(Options.verbose) {
+            Complaint.print("workers keep the network and the writing of files: the kernel does not take them")
+        }
         report.header.engine = ready.engine
         report.header.contract = ([ready.contract] + otherContracts).filter { !$0.isEmpty }.joined(separator: ", ")
     }

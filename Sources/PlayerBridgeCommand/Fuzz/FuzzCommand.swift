@@ -15,6 +15,8 @@ final class FuzzCommand {
     private let setup: FuzzSetup
     private var report: Report
     private let clock = ContinuousClock()
+    /// Off while a stopped campaign is summed up, which is quick.
+    private let obeysInterrupts = SharedFlag(true)
 
     init(invocation: Invocation, words: [String], terminal: Terminal, environment: [String: String]) throws {
         self.invocation = invocation
@@ -45,8 +47,11 @@ final class FuzzCommand {
         } catch let problem as FuzzProblem {
             report.problems.append(.init(source: "fuzz", message: problem.message))
         } catch let failure as WorkerFailure {
-            Complaint.print("internal fault: \(failure.message)")
-            code = .internalFault
+            if !failure.isStop {
+                Complaint.print("internal fault: \(failure.message)")
+                report.problems.append(.init(source: "fuzz", message: "internal fault: \(failure.message)"))
+                code = .internalFault
+            }
         }
         first.finish()
         code = code.combined(with: ReportOutput(invocation, terminal: terminal).write(report))
@@ -54,7 +59,12 @@ final class FuzzCommand {
     }
 
     private func makeWorker() -> FuzzWorker {
-        FuzzWorker(setup, page: page, memoryLimit: invocation[Options.memoryLimit] ?? 1024, environment: environment)
+        let obeys = obeysInterrupts
+        return FuzzWorker(
+            setup, page: page, memoryLimit: invocation[Options.memoryLimit] ?? 1024, environment: environment
+        ) {
+            Interrupt.wasReceived && obeys.isSet
+        }
     }
 
     /// `--values`: one case.
@@ -73,20 +83,20 @@ final class FuzzCommand {
         FileHandle.standardError.write(Data("\(CommandTable.program): seed \(setup.seed)\n".utf8))
         let time = invocation[FuzzOptions.time]
         let total = invocation[FuzzOptions.cases] ?? (time == nil ? 2_000 : nil)
-        let pool = FuzzPool(total: total, shard: invocation[FuzzOptions.shard] ?? Shard())
+        let pool = FuzzPool(total: total, shard: invocation[Options.shard] ?? Shard())
         let corpus = try openCorpus()
         let began = clock.now
-        try runKept(first, pool, corpus)
+        try untilStopped { try runKept(first, pool, corpus) }
         let jobs = startJobs(pool)
         var progress = ProgressLine(terminal: terminal) { FileHandle.standardError.write(Data($0.utf8)) }
         while !jobs.isDone {
             jobs.wait(milliseconds: 50)
-            try keep(pool.takeFresh(), corpus, first)
+            try untilStopped { try keep(pool.takeFresh(), corpus, first) }
             if Interrupt.wasReceived || time.map({ clock.now - began > .seconds($0) }) == true { pool.stop() }
             progress.show(Self.progress(pool.record, seconds: (clock.now - began).inSeconds, total: pool.count))
         }
         progress.clear()
-        try keep(pool.takeFresh(), corpus, first)
+        try untilStopped { try keep(pool.takeFresh(), corpus, first) }
         let seconds = (clock.now - began).inSeconds
         if let problem = pool.problem { throw FuzzProblem(message: problem) }
         if let failure = pool.failure { throw failure }
@@ -111,13 +121,20 @@ final class FuzzCommand {
         return ReportOutput.save(ValueNotation.json(timings) + "\n", to: path)
     }
 
+    /// A stop ends what is under way; what was done until then counts.
+    private func untilStopped(_ body: () throws -> Void) throws {
+        do { try body() } catch let failure as WorkerFailure where failure.isStop {}
+    }
+
     private var jobCount: Int { Jobs.count(invocation) }
 
     private func startJobs(_ pool: FuzzPool) -> JobThreads {
         let (setup, page, environment) = (setup, page, environment)
         let memoryLimit = invocation[Options.memoryLimit] ?? 1024
         return JobThreads(count: jobCount) {
-            let worker = FuzzWorker(setup, page: page, memoryLimit: memoryLimit, environment: environment)
+            let worker = FuzzWorker(setup, page: page, memoryLimit: memoryLimit, environment: environment) {
+                pool.isStopped
+            }
             defer { worker.finish() }
             do {
                 while let places = pool.take() {
@@ -128,7 +145,7 @@ final class FuzzCommand {
             } catch let problem as FuzzProblem {
                 pool.stop(problem: problem.message)
             } catch let failure as WorkerFailure {
-                pool.stop(failure)
+                pool.stop(failure.isStop ? nil : failure)
             } catch {
                 pool.stop(WorkerFailure(message: "\(error)"))
             }
@@ -156,7 +173,7 @@ final class FuzzCommand {
     /// Rows and the corpus are run before anything else.
     private func runKept(_ worker: FuzzWorker, _ pool: FuzzPool, _ corpus: Corpus?) throws {
         // Once is enough: the other shards would say the same.
-        guard invocation[FuzzOptions.shard]?.index ?? 0 == 0 else { return }
+        guard invocation[Options.shard]?.index ?? 0 == 0 else { return }
         var next = 0
         let rows = worker.opening.rowCount
         while next < rows, !Interrupt.wasReceived {
@@ -207,27 +224,34 @@ final class FuzzCommand {
         let holes = worker.opening.holes.map { (name: $0.name, type: $0.type.description) }
         let replay = ReplayLine(words, types: setup.rows == nil ? [] : holes)
         var results: [CheckResult] = []
+        obeysInterrupts.set(false)
         if case .answer(let result) = try worker.ask(SummariseRecord(record: record)) { results.append(result) }
+        obeysInterrupts.set(true)
         let faults = record.faults.sorted {
             ($0.value.number, $0.key.hole, $0.key.rule.rawValue) < ($1.value.number, $1.key.hole, $1.key.rule.rawValue)
         }
         for (key, fault) in faults {
-            switch try worker.ask(ShrinkFault(key: key, fault: fault), isLong: true) {
-            case .answer(let answer):
+            var outcome: FuzzWorker.Reply<ShrinkFault.Answer>?
+            try untilStopped { outcome = try worker.ask(ShrinkFault(key: key, fault: fault), isLong: true) }
+            if case .answer(let answer) = outcome {
                 var result = answer.result
                 result.fault?.replay = replay.text(answer.json)
                 results.append(result)
                 corpus?.keep(answer.json, as: .smallest(key))
-            case .died(let finding):
-                var result = CheckResult(
-                    id: "\(key.hole): \(key.rule.rawValue)", source: "campaign", kind: .campaign, passed: false,
-                    verdict: .failed,
-                    findings: [finding])
-                result.fault = CampaignFault(
-                    hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count, value: "",
-                    classes: CampaignFault.reduced(fault.classes), replay: replay.text(json(of: fault.values, worker)))
-                results.append(result)
+                continue
             }
+            // As it was found: the search for a smaller value ended its worker, or was stopped.
+            var finding =
+                fault.finding
+                ?? Finding(rule: key.rule, message: "found; the search for the smallest value was stopped")
+            if case .died(let death) = outcome { finding = death }
+            var result = CheckResult(
+                id: "\(key.hole): \(key.rule.rawValue)", source: "campaign", kind: .campaign
+            ).ended(by: finding)
+            result.fault = CampaignFault(
+                hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count, value: "",
+                classes: CampaignFault.reduced(fault.classes), replay: replay.text(json(of: fault.values, worker)))
+            results.append(result)
         }
         let isNotAsFound = results.contains { $0.campaign?.notes.isEmpty == false }
         report.results += CheckResult.joiningCampaigns(results)

@@ -124,7 +124,8 @@ final class FuzzDesk {
         } else {
             let holes = FuzzRows.holes(given: setup.holes, rows: rows, intended: setup.intended)
             let command = EncoderProcess.command(setup.encoder ?? "", environment: ProcessInfo.processInfo.environment)
-            let encoder = EncoderProcess(command, holes: holes, timeout: setup.encoderTimeout)
+            let encoder = EncoderProcess(
+                command, holes: holes, timeout: setup.encoderTimeout, memoryLimit: setup.encoderMemory)
             if setup.isVerbose { encoder.onOtherLine = { Complaint.print("encoder: \($0)") } }
             self.encoder = encoder
             target = encoder

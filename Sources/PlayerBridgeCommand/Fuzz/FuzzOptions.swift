@@ -27,10 +27,6 @@ enum FuzzOptions {
     static let seed = Option(
         "seed", "N", in: .fuzzing, "The seed: one seed gives one report (default by chance).",
         expected: "a whole number from 0", read: { UInt64($0) })
-    static let shard = Option<Shard>(
-        "shard", "I/N", in: .fuzzing, "Run the I-th of N parts; merge joins the reports.",
-        expected: "I/N with I from 1 to N",
-        read: { Shard($0) })
     static let corpus = Option.text(
         "corpus", "DIR", in: .fuzzing, "A folder for values that failed or showed something new; they are run first.")
     static let templateSyntax = Option<TemplateSyntax>.word(
@@ -44,7 +40,7 @@ enum FuzzOptions {
     static let all: [OptionDeclaration] = [
         function.declaration, Options.event.declaration, Options.eventData.declaration, Options.template.declaration,
         Options.templateFile.declaration, encoder.declaration, hole.declaration, intended.declaration, rows.declaration,
-        cases.declaration, time.declaration, seed.declaration, shard.declaration, corpus.declaration,
+        cases.declaration, time.declaration, seed.declaration, Options.shard.declaration, corpus.declaration,
         templateSyntax.declaration, encoderTimeout.declaration, values.declaration,
     ]
 
@@ -71,22 +67,5 @@ struct NamedType: Codable, Sendable {
         else { return nil }
         name = String(text[..<colon])
         self.type = type
-    }
-}
-
-/// `I/N`
-struct Shard: Sendable, Hashable {
-    /// From 0.
-    var index = 0
-    var count = 1
-
-    init() {}
-
-    init?(_ text: String) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count >= 1,
-            (1...count).contains(number)
-        else { return nil }
-        (index, self.count) = (number - 1, count)
     }
 }

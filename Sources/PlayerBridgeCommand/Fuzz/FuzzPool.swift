@@ -34,7 +34,7 @@ final class FuzzPool: Sendable {
     }
 
     /// How many cases this shard has; nil for no end.
-    var count: Int? { total.map { $0 > shard.index ? ($0 - shard.index + shard.count - 1) / shard.count : 0 } }
+    var count: Int? { total.map(shard.share) }
 
     /// The next cases, by their place in this shard; nil when there are none left.
     func take() -> Range<Int>? {

@@ -15,6 +15,8 @@ struct FuzzSetup: Codable, Sendable {
     var encoder: String?
     /// Seconds.
     var encoderTimeout = 1.0
+    /// Megabytes for the encoder and what it starts.
+    var encoderMemory = 1024
     /// In the order given.
     var holes: [NamedType] = []
     var intended: JavaScriptString?

@@ -54,6 +54,7 @@ struct FuzzSetupReader {
                     FuzzOptions.encoder, "an encoder builds payloads without a template: give one of the two")
             }
             result.encoder = encoder
+            result.encoderMemory = invocation[Options.memoryLimit] ?? result.encoderMemory
             result.encoderTimeout = invocation[FuzzOptions.encoderTimeout] ?? result.encoderTimeout
             return
         }

@@ -17,11 +17,15 @@ final class FuzzWorker {
     /// Seconds for learning the shape, or for finding the smallest value.
     private static let longWork = 60.0
 
-    init(_ setup: FuzzSetup, page: RunSetup, memoryLimit: Int, environment: [String: String]) {
+    /// - Parameter isStopped: ends whatever is under way; the request at hand throws ``WorkerFailure/stopped``.
+    init(
+        _ setup: FuzzSetup, page: RunSetup, memoryLimit: Int, environment: [String: String],
+        isStopped: @escaping WorkerClient.Stop
+    ) {
         self.setup = setup
-        client = WorkerClient(SetUp(setup: page), memoryLimit: memoryLimit, environment: environment) {
-            false
-        }
+        client = WorkerClient(
+            SetUp(setup: page), memoryLimit: memoryLimit, environment: environment,
+            startsEncoders: setup.encoder != nil, isStopped: isStopped)
     }
 
     var engine: String { client.ready.engine }

@@ -8,10 +8,14 @@ internal import PlayerEmulator
 final class CheckSource: @unchecked Sendable {
     private var files: ArraySlice<InputFinder.Found>
     private let failOn: Severity?
+    private let shard: Shard
+    /// Cases and sessions so far, of all shards.
+    private var number = 0
     private var cases: (path: String, header: JavaScriptString?, lines: LineReader)?
 
-    init(_ files: [InputFinder.Found], failOn: Severity?) {
+    init(_ files: [InputFinder.Found], failOn: Severity?, shard: Shard) {
         self.files = files[...]
+        self.shard = shard
         self.failOn = failOn
     }
 
@@ -41,6 +45,7 @@ final class CheckSource: @unchecked Sendable {
                         cases = nil
                         continue
                     }
+                    guard isOurs() else { continue }
                     return .line(
                         CheckCase(
                             path: open.path, number: line.number, line: JavaScriptString(wtf8: line.bytes),
@@ -52,11 +57,20 @@ final class CheckSource: @unchecked Sendable {
             }
             guard let found = files.popFirst() else { return nil }
             do throws(LineReader.Failure) {
-                if let job = try open(found) { return job }
+                guard let job = try open(found) else { continue }
+                // What is wrong with a whole file every shard says.
+                if case .session = job, !isOurs() { continue }
+                return job
             } catch {
                 return .problem(Self.problem(error, found.path))
             }
         }
+    }
+
+    /// Counts one thing, and says whether it is one of this shard.
+    private func isOurs() -> Bool {
+        defer { number += 1 }
+        return shard.holds(number)
     }
 
     /// Opens the next file; nil when its cases are to be read.

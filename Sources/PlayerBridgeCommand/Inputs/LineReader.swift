@@ -72,7 +72,8 @@ final class LineReader {
                 defer { start = end + lengthOfEnd(at: end) }
                 return start..<end
             }
-            searched = buffer.count
+            // A CR at the end was passed over: it may be half of a pair.
+            searched = max(start, buffer.count - 1)
             guard !hasEnded else {
                 defer { start = buffer.count }
                 return start < buffer.count ? start..<buffer.count : nil

@@ -32,11 +32,18 @@ final class WorkerClient {
 
     /// Seconds beyond the time limit for everything that is not the payload: starting, reading, diagnosing.
     private static let grace = 1.5
+    /// Seconds more for a worker that starts.
+    private static let startPatience = 20.0
     /// Bytes of a request that the worker must be given another second for.
     private static let bytesPerSecond = 8_000_000
 
-    /// - Parameter memoryLimit: Megabytes.
-    init(_ setUp: SetUp, memoryLimit: Int, environment: [String: String], isStopped: @escaping Stop) {
+    /// - Parameters:
+    ///   - memoryLimit: Megabytes.
+    ///   - startsEncoders: whether the worker starts programs of the user's.
+    init(
+        _ setUp: SetUp, memoryLimit: Int, environment: [String: String], startsEncoders: Bool = false,
+        isStopped: @escaping Stop
+    ) {
         self.setUp = setUp
         self.memoryLimit = memoryLimit
         self.isStopped = isStopped
@@ -45,8 +52,12 @@ final class WorkerClient {
         environment["TZ"] = "UTC"
         environment["LC_ALL"] = "C.UTF-8"
         environment["LANG"] = "C.UTF-8"
+        // A worker that crashes must be gone at once.
+        environment["SWIFT_BACKTRACE"] = "enable=no"
         var command = ChildCommand(
-            executable: ChildCommand.thisProgram, arguments: [WorkerMain.command], environment: environment,
+            executable: ChildCommand.thisProgram,
+            arguments: [(startsEncoders ? WorkerMain.Kind.encoding : .plain).rawValue],
+            environment: environment,
             standardError: .captured(limit: 1 << 16))
         command.framing = .blocks
         command.sharesPage = true
@@ -63,7 +74,7 @@ final class WorkerClient {
     func start() throws(WorkerFailure) {
         do { try worker.start() } catch { throw WorkerFailure(message: "\(error)") }
         guard setUpCount != worker.startCount else { return }
-        switch try exchange(setUp, patience: 0) {
+        switch try exchange(setUp, patience: Self.startPatience) {
         case .answer(let answer):
             ready = answer
             setUpCount = worker.startCount
@@ -101,11 +112,8 @@ final class WorkerClient {
 
     // MARK: Several requests at once
 
-    /// Queues a request; its answer comes after those of the requests before it.
-    func send(_ request: some WorkerRequest) throws(WorkerFailure) {
-        try start()
-        do { try worker.send(Self.message(request)) } catch { throw WorkerFailure(message: "\(error)") }
-    }
+    /// Queues a request for the worker that was started; its answer comes after those of the requests before it.
+    func send(_ request: some WorkerRequest) throws(WorkerFailure) { worker.send(try Self.message(request)) }
 
     /// Bytes that were queued and not handed over yet.
     var unsentCount: Int { worker.unsentCount }
@@ -127,6 +135,9 @@ final class WorkerClient {
         let seconds = setUp.setup.timeLimit + Self.grace + patience + Double(unsentCount / Self.bytesPerSecond)
         var limits = ExchangeLimits(time: .seconds(seconds), memory: memoryLimit << 20)
         limits.isCancelled = isStopped
+        // Outside of the engine the machine is slow, or the fault is ours: the payload's time is not what runs out.
+        let page = worker.page
+        limits.isExcused = { WorkerStage.isOutsideOfEngine(page) }
         switch worker.wait(until: began + limits.time, limits: limits) {
         case .line(let message): return try outcome(message, of: Request.self)
         case .timedOut:
@@ -146,6 +157,7 @@ final class WorkerClient {
             hasEndedItself = true
             if let stage = stage(of: request) { return .fault("the worker ended (\(status)) \(stage)\(lastWords)") }
             return .died(Self.finding(.scriptCrash, "the payload ended the engine's process (\(status))"))
+        case .closed: return .fault("the worker closed its output")
         case .cancelled: throw WorkerFailure.stopped
         }
     }
@@ -156,8 +168,8 @@ final class WorkerClient {
     }
 
     private var lastWords: String {
-        guard let line = worker.lastErrorText.split(separator: "\n").last else { return "" }
-        return "; its last words: \(line.prefix(300))"
+        guard let line = worker.lastErrorText.split(separator: "\n").first else { return "" }
+        return ": \(line.prefix(300))"
     }
 
     // MARK: One exchange
@@ -165,7 +177,7 @@ final class WorkerClient {
     private func exchange<Request: WorkerRequest>(
         _ request: Request, patience: Double
     ) throws(WorkerFailure) -> Outcome<Request.Answer> {
-        do { try worker.send(Self.message(request)) } catch { throw WorkerFailure(message: "\(error)") }
+        try send(request)
         return try receive(request, since: .now, patience: patience)
     }
 

@@ -12,10 +12,26 @@ internal import PlayerSessions
 ///
 /// Nothing that happens here ends the run: the parent replaces a worker that hangs, grows or dies.
 enum WorkerMain {
-    /// The hidden command that starts it.
-    static let command = "--worker"
+    /// The hidden commands that start it.
+    enum Kind: String {
+        /// Needs no rights but to read.
+        case plain = "--worker"
+        /// Starts encoders, which keep the rights of the user, and which must not outlive it.
+        case encoding = "--encoding-worker"
+    }
 
-    static func run(linter: (any SourceLinter)?) -> Int32 {
+    /// Nil when the words are another command.
+    static func run(_ words: [String], linter: (any SourceLinter)?) -> Int32? {
+        guard words.count == 1, let kind = Kind(rawValue: words[0]) else { return nil }
+        // Before there is a second thread.
+        switch kind {
+        case .plain: WorkerDesk.isSandboxed = ProcessSandbox.enter()
+        case .encoding: _ = ProcessGuard.start()
+        }
+        return run(linter)
+    }
+
+    private static func run(_ linter: (any SourceLinter)?) -> Int32 {
         ParentWatch.start {
             // Encoders see the end of their input, too, and may want to say goodbye.
             LiveProcesses.waitForEnd(milliseconds: 800)
@@ -53,6 +69,9 @@ final class WorkerDesk {
     private var fuzzing: FuzzDesk?
     private let linter: (any SourceLinter)?
     private var literalJudge: (any LiteralJudging)?
+
+    /// Whether this process gave up the network and the writing of files.
+    nonisolated(unsafe) static var isSandboxed = false
 
     init(linter: (any SourceLinter)?) { self.linter = linter }
 
@@ -102,7 +121,8 @@ final class WorkerDesk {
             checker: Checker(engine: engine, configuration: configuration), engine: engine, wanted: request.wanted)
         literalJudge = linter?.makeJudge(engine: engine, configuration: configuration)
         return SetUp.Answer(
-            engine: engineVersion, contract: configuration.contract.map { "\($0.player) \($0.version)" } ?? "")
+            engine: engineVersion, contract: configuration.contract.map { "\($0.player) \($0.version)" } ?? "",
+            isSandboxed: Self.isSandboxed)
     }
 
     private func check(_ request: CheckCase) throws -> CheckCase.Answer {

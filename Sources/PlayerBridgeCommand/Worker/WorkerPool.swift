@@ -193,8 +193,11 @@ private struct WorkerLane<Job: PoolJob> {
     }
 
     private mutating func send(_ flight: Flight) throws(WorkerFailure) {
+        if flights.isEmpty {
+            try client.start()
+            began = .now
+        }
         try client.send(flight.request)
-        if flights.isEmpty { began = .now }
         flights.append(flight)
     }
 

@@ -9,6 +9,8 @@ struct SetUp: WorkerRequest {
         var engine: String
         /// Player and version; empty when none is checked.
         var contract: String
+        /// Whether the worker gave up the network and the writing of files.
+        var isSandboxed = false
     }
 
     static let name = "set-up"

@@ -23,6 +23,11 @@ enum WorkerStage: UInt8 {
         set { page?.bytes[stagePlace] = newValue.rawValue }
     }
 
+    /// Whether a worker is at work, but its engine is not.
+    static func isOutsideOfEngine(_ page: SharedPage?) -> Bool {
+        page.map { $0.bytes[enginePlace] == 0 } ?? false
+    }
+
     /// What a worker that is gone was doing; nil when nobody knows, or when the engine was at work for a payload.
     static func fault(on page: SharedPage?, activity: String) -> String? {
         guard let page, page.bytes[enginePlace] == 0, let stage = WorkerStage(rawValue: page.bytes[stagePlace]) else {

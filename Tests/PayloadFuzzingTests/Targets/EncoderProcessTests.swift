@@ -14,7 +14,8 @@ import Testing
         return EncoderProcess(
             EncoderProcess.command(
                 "python3 '\(program)' \(arguments)", environment: ProcessInfo.processInfo.environment),
-            holes: [FuzzHole(name: "name", type: HoleType(.string))], timeout: timeout)
+            holes: [FuzzHole(name: "name", type: HoleType(.string))], timeout: timeout, startTimeout: 20,
+            memoryLimit: 48)
     }
 
     /// All answers, also when they come in parts.
@@ -47,7 +48,11 @@ import Testing
             "encoder-protocol: the encoder answered another case than the one that it was asked: answers come in order, one a line"
         ),
         ("`", "encoder-crash: the encoder ended (signal 11) in place of an answer"),
-        ("%", "encoder-timeout: the encoder did not answer within 0.4 s"),
+        ("%", "encoder-crash: the encoder closed its standard output in place of an answer"),
+        ("#", "encoder-protocol: the encoder's answer is invalid JSON"),
+        ("@", "encoder-protocol: the encoder's answer is invalid JSON"),
+        ("~", "encoder-timeout: the encoder did not answer within 0.4 s"),
+        ("^", "encoder-crash: the encoder and what it started used more than 48 MB of memory and were killed"),
     ]
 
     @Test(arguments: misbehaviour)

@@ -20,7 +20,11 @@ final class WireDecoder: Decoder {
 
     func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if type == [UInt8].self, let raw = Array(try take(count())) as? Value { return raw }
-        if let table = type as? any WireTable.Type, let value = try table.read(from: self) as? Value { return value }
+        if WireTableSize.fits(type), let table = type as? any WireTable.Type,
+            let value = try table.read(from: self) as? Value
+        {
+            return value
+        }
         return try type.init(from: self)
     }
 

@@ -24,6 +24,13 @@ protocol WireTable {
     static func read(from decoder: WireDecoder) throws -> Self
 }
 
+/// Looking for a conformance takes long; most types cannot be a table by their size.
+enum WireTableSize {
+    static func fits<Value>(_ type: Value.Type) -> Bool {
+        MemoryLayout<Value>.size == MemoryLayout<[String: Int]>.size
+    }
+}
+
 extension Dictionary: WireTable where Key == String, Value: Codable {
     func write(to encoder: WireEncoder) throws {
         encoder.write(count)
@@ -63,7 +70,7 @@ final class WireEncoder: Encoder {
         if Value.self == [UInt8].self, let raw = value as? [UInt8] {
             write(raw.count)
             bytes += raw
-        } else if let table = value as? any WireTable {
+        } else if WireTableSize.fits(Value.self), let table = value as? any WireTable {
             try table.write(to: self)
         } else {
             try value.encode(to: self)
