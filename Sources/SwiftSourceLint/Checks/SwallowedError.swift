@@ -31,7 +31,7 @@ struct SwallowedError {
                 } ?? []
             case .functionDecl(let function):
                 guard function.signature.effectSpecifiers?.throwsClause != nil, depth < 3 else { return [] }
-                return reader.calls(of: function).flatMap { call, slice in
+                return reader.calls(of: function, in: slice).flatMap { call, slice in
                     findings(around: Syntax(call), in: slice, depth: depth + 1)
                 }
             default: break

@@ -58,7 +58,7 @@ struct HoleMender {
     /// The fix of a hole; nil where the literal has no simple one.
     func fix(of index: Int) -> HoleFix? {
         let hole = holes[index]
-        guard way.template.kind != .script, let literal = hole.literal, hole.replacements.isEmpty,
+        guard !way.template.kind.isScript, let literal = hole.literal, hole.samples == nil,
             literal.file.importsFoundation, let token = tokens.first(where: { $0.range.contains(positions[index]) })
         else { return nil }
         switch token.kind {
@@ -81,7 +81,7 @@ struct HoleMender {
         let pounds = literal.pounds
         let isWhole = inside.count == 1 && token.length == 3
         let expression: String
-        if isWhole, holes[index].type.name == "String" {
+        if isWhole, holes[index].type == .string {
             expression = holes[index].expression
         } else {
             let inner = literal.file.text(open.range.upperBound..<close.range.lowerBound)

@@ -13,7 +13,7 @@ extension SourceLint {
             }
             let mender = HoleMender(way)
             for (index, fault) in judgement.holes.enumerated()
-            where fault != nil && fault?.isGuess != true || Self.isText(fault) {
+            where fault != nil {
                 let place = way.path.holes[index].place
                 guard found[place] == nil, let fix = mender.fix(of: index) else { continue }
                 found[place] = fix
@@ -22,9 +22,6 @@ extension SourceLint {
         }
         return order.compactMap { found[$0] }
     }
-
-    /// A text that was only guessed to be one is still a text once it is written as one.
-    private static func isText(_ fault: LiteralJudgement.Fault?) -> Bool { fault?.severity == .error }
 
     /// The distinct literals that are to be judged for ``proved(_:_:by:)``.
     public static func proofs(of fixes: [HoleFix], _ effort: HoleFix.Effort) -> [LiteralTemplate] {

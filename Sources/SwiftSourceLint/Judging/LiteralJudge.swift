@@ -1,4 +1,5 @@
 import BridgeFindings
+import JavaScriptEngine
 import JavaScriptSyntax
 public import PlayerSessions
 import PayloadFuzzing
@@ -9,6 +10,7 @@ public import PlayerEmulator
 ///
 /// Used on the engine's thread.
 public final class LiteralJudge {
+    private let engine: EmulatorEngine
     private let checkers: (live: Checker, recording: Checker)
     private let pages: (live: BarePage, recording: BarePage)
     /// What breaks a literal on its own: thousands of holes of an app stand in the same one, `'…'`.
@@ -24,6 +26,7 @@ public final class LiteralJudge {
     }
 
     public init(engine: EmulatorEngine, configuration: CheckConfiguration) {
+        self.engine = engine
         var configuration = configuration
         // The fix of a literal is one of Swift, not of this payload.
         configuration.fixes = .none
@@ -48,12 +51,19 @@ public final class LiteralJudge {
     }
 
     public func judge(_ template: LiteralTemplate) throws -> LiteralJudgement {
-        if template.kind == .script { return try judgeScript(template) }
-        let filling = TemplateRun(template)
+        if template.kind.isScript { return try judgeScript(template) }
+        var filling = TemplateRun(template)
+        var plain = try run(filling.harmless.text, template, intended: nil)
+        if plain.verdict != .delivered, filling.hasUnknownCode {
+            // A piece that is not known may be anything: the text is to blame only when nothing makes it whole.
+            for standIn in TemplateRun.standIns.dropFirst() where plain.verdict != .delivered {
+                filling = TemplateRun(template, standIn: standIn)
+                plain = try run(filling.harmless.text, template, intended: nil)
+            }
+        }
         var judgement = LiteralJudgement()
         judgement.ranges = filling.harmless.ranges
         judgement.holes = Array(repeating: nil, count: template.holes.count)
-        let plain = try run(filling.harmless.text, template, intended: nil)
         judgement.fixed = plain.findings.filter { $0.severity >= .warning && !touchesHole($0, filling.harmless.ranges) }
             .map { fault($0, plain, value: "", payload: filling.harmless.text) }
         if plain.verdict != .delivered {
@@ -119,18 +129,20 @@ public final class LiteralJudge {
     }
 
     private func judge(hole index: Int, of template: LiteralTemplate, _ filling: TemplateRun) throws -> Breaking? {
-        let (values, isGuess) = filling.values(for: index)
-        for value in values {
+        for value in filling.values(for: index) {
             let text = filling.text(with: value.inserted, in: index)
+            if filling.isComment(index) {
+                guard filling.endsComment(value, in: index) else { continue }
+                return Breaking(value: value, fault: Self.fault(ofCommentIn: text, value))
+            }
             let intended = filling.intended(value, in: index)
             let result = try run(text, template, intended: intended, isRecorded: template.kind == .notify)
             guard result.verdict != .delivered else { continue }
             let reason = result.findings.first { $0.severity == .error } ?? result.findings.first
             var found = reason.map { fault($0, result, value: value.inserted, payload: text) }
-            found?.isGuess = isGuess
-            // Only a number that is none breaks it: rare, and nothing that an escape would mend.
-            if value.isUnusualNumber { found?.severity = .warning }
-            if isGuess, value.isNumber { found?.severity = .warning }
+            found?.isRare = value.isUnusualNumber || value.isRare
+            found?.isBare = filling.isBare(index)
+            if let original = value.original, original != value.inserted.string { found?.original = original }
             return found.map { Breaking(value: value, fault: $0) }
         }
         return nil
@@ -143,7 +155,14 @@ public final class LiteralJudge {
             verdict: result.verdict ?? .delivered, rule: finding.rule, message: finding.message,
             severity: finding.severity,
             value: value, payload: payload,
-            place: finding.range.map { $0.offset..<$0.offset + $0.length }, isGuess: false)
+            place: finding.range.map { $0.offset..<$0.offset + $0.length })
+    }
+
+    private static func fault(ofCommentIn text: JavaScriptString, _ value: TemplateRun.Value) -> LiteralJudgement.Fault
+    {
+        LiteralJudgement.Fault(
+            verdict: .injected, rule: .codeInPayload, message: "the value ends the comment that it stands in",
+            severity: .error, value: value.inserted, payload: text, place: nil)
     }
 
     /// - Parameter isRecorded: receive the text as an argument. A page with a callback serves one payload only, and
@@ -168,16 +187,79 @@ public final class LiteralJudge {
 
     // MARK: Scripts
 
-    /// The page that a script is for is not here, so each literal of it is judged on its own, as an argument.
+    /// A script is parsed as a whole; the page that it is for is not here, so each literal of it is run on its own, as an
+    /// argument.
     private func judgeScript(_ template: LiteralTemplate) throws -> LiteralJudgement {
+        var whole = TemplateRun(template)
+        var fault = scriptFault(whole.harmless.text, template.kind)
+        if fault != nil, whole.hasUnknownCode {
+            for standIn in TemplateRun.standIns.dropFirst() where fault != nil {
+                whole = TemplateRun(template, standIn: standIn)
+                fault = scriptFault(whole.harmless.text, template.kind)
+            }
+        }
         var judgement = LiteralJudgement()
         judgement.holes = Array(repeating: nil, count: template.holes.count)
-        let whole = TemplateRun(template)
         judgement.ranges = whole.harmless.ranges
+        if fault != nil {
+            judgement.fixed = [try diagnosed(whole.harmless.text, template.kind)]
+            return judgement
+        }
         for index in template.holes.indices where template.holes[index].isOpen {
-            guard let part = whole.literal(around: index) else { continue }
-            judgement.holes[index] = try breaking(hole: part.hole, of: part.template, TemplateRun(part.template))?.fault
+            if whole.isComment(index) {
+                judgement.holes[index] = try judge(hole: index, of: template, whole)?.fault
+            } else if whole.isCode(index) {
+                judgement.holes[index] = try codeFault(of: index, template.kind, whole)
+            } else if let part = whole.literal(around: index) {
+                judgement.holes[index] =
+                    try breaking(hole: part.hole, of: part.template, TemplateRun(part.template))?.fault
+            }
         }
         return judgement
+    }
+
+    /// Names of a closed set, where the script has the name of a function or of a property: they need only parse.
+    private func codeFault(
+        of index: Int, _ kind: BridgeNames.Kind, _ filling: TemplateRun
+    ) throws -> LiteralJudgement.Fault? {
+        for value in filling.values(for: index) {
+            let text = filling.text(with: value.inserted, in: index)
+            guard scriptFault(text, kind) != nil else { continue }
+            var fault = try diagnosed(text, kind)
+            fault.value = value.inserted
+            return fault
+        }
+        return nil
+    }
+
+    private static let functionHead = "(async function () {\n"
+
+    /// The text as the engine parses it: the body of a function may say `return` and `await`.
+    private static func parsed(_ text: JavaScriptString, _ kind: BridgeNames.Kind) -> JavaScriptString {
+        guard kind == .function else { return text }
+        return JavaScriptString(wtf8: Array(functionHead.utf8) + text.wtf8 + Array("\n})".utf8))
+    }
+
+    private func scriptFault(_ text: JavaScriptString, _ kind: BridgeNames.Kind) -> SyntaxCheck? {
+        switch engine.checkSyntax(Self.parsed(text, kind)) {
+        case .valid, .stackOverflow, .outOfMemory: nil
+        case let refused: refused
+        }
+    }
+
+    /// Why a script is refused, with the place in it.
+    private func diagnosed(_ text: JavaScriptString, _ kind: BridgeNames.Kind) throws -> LiteralJudgement.Fault {
+        let given = PayloadCase(id: "", input: .payload(.script), text: Self.parsed(text, kind), intended: nil)
+        let result = try checkers.recording.check(given, source: "")
+        let finding = result.findings.first { $0.severity == .error } ?? result.findings.first
+        guard let finding else {
+            return LiteralJudgement.Fault(
+                verdict: .rejected, rule: .unexpectedToken, message: "the script does not parse", severity: .error,
+                value: "", payload: text, place: nil)
+        }
+        var fault = fault(finding, result, value: "", payload: text)
+        let shift = kind == .function ? Self.functionHead.utf8.count : 0
+        fault.place = fault.place.map { max(0, $0.lowerBound - shift)..<max(0, $0.upperBound - shift) }
+        return fault
     }
 }

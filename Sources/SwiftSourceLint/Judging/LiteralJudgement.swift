@@ -16,8 +16,12 @@ public struct LiteralJudgement: Sendable {
         public var payload: JavaScriptString
         /// What the payload's own finding points at, in bytes of the payload.
         public var place: Range<Int>?
-        /// Whether the type of the value was only guessed from the place.
-        public var isGuess: Bool
+        /// What the value was before the app changed it, where that differs.
+        public var original: String?
+        /// Whether only rare values do it: a number that is none, a quote with a combining mark.
+        public var isRare = false
+        /// Whether the value stands where code is expected.
+        public var isBare = false
     }
 
     /// Faults of the fixed text, with harmless values in all holes; ranges are places of that payload.
@@ -61,7 +65,8 @@ extension LiteralJudgement.Fault {
         .object([
             "verdict": .string(verdict.rawValue), "rule": .string(rule.rawValue), "message": .string(message),
             "severity": .string(severity.rawValue), "value": .string(value), "payload": .string(payload),
-            "place": place.map(LiteralJudgement.value) ?? .null, "isGuess": .boolean(isGuess),
+            "place": place.map(LiteralJudgement.value) ?? .null, "isRare": .boolean(isRare), "isBare": .boolean(isBare),
+            "original": original.map { .string(JavaScriptString($0)) } ?? .null,
         ])
     }
 
@@ -73,7 +78,8 @@ extension LiteralJudgement.Fault {
             verdict: verdict, rule: RuleName(rawValue: rule), message: value["message"]?.swiftString ?? "",
             severity: severity,
             value: value["value"]?.string ?? "", payload: value["payload"]?.string ?? "",
-            place: value["place"].flatMap(LiteralJudgement.range), isGuess: value["isGuess"]?.nodes[0].number == 1)
+            place: value["place"].flatMap(LiteralJudgement.range), original: value["original"]?.swiftString,
+            isRare: value["isRare"]?.nodes[0].number == 1, isBare: value["isBare"]?.nodes[0].number == 1)
     }
 }
 
@@ -84,7 +90,7 @@ extension LiteralJudgement {
             Fault(
                 verdict: .failed, rule: finding.rule, message: finding.message, severity: .error, value: "",
                 payload: "",
-                place: nil, isGuess: false)
+                place: nil)
         ]
     }
 }

@@ -8,9 +8,10 @@ public struct LiteralTemplate: Sendable, Hashable {
         case typed(HoleType)
         /// `[String]` and the like, as Swift prints a list.
         case list(HoleType.Base)
-        /// Always a text of this form: a structure or a dictionary as Swift prints it.
-        case printed(String)
-        /// Nothing: the place decides.
+        /// One of these texts: a closed set, or what an escaper makes of hostile values. The first one is harmless, unless
+        /// the place says what is.
+        case samples([TextSample], isHarmlessByPlace: Bool)
+        /// Nothing: it is not judged, and may be any piece of code.
         case unknown
         /// Values that cannot break anything: an encoder's output, a closed set.
         case safe
@@ -28,7 +29,6 @@ public struct LiteralTemplate: Sendable, Hashable {
 
     struct Hole: Sendable, Hashable {
         var input: Input
-        var replacements: [SourceHole.Replacement]
         /// Whether it still has to be judged: the same hole may stand in many ways of a text.
         var isOpen = true
         /// The value is encoded before it is inserted, as a fix does it.
@@ -72,7 +72,6 @@ extension LiteralTemplate.Hole {
             "encoded": encoded.map {
                 .array([.string($0.prefix), .string($0.suffix), .string($0.isJoined ? "joined" : "")])
             } ?? .null,
-            "replacements": .array(replacements.map { .array([.string($0.of), .string($0.with)]) }),
         ])
     }
 
@@ -82,12 +81,6 @@ extension LiteralTemplate.Hole {
         if let pair = value["encoded"]?.elements.compactMap(\.swiftString), pair.count == 3 {
             encoded = .init(prefix: pair[0], suffix: pair[1], isJoined: !pair[2].isEmpty)
         }
-        replacements = (value["replacements"]?.elements ?? []).compactMap { pair in
-            guard let of = pair.elements.first?.swiftString, let with = pair.elements.last?.swiftString else {
-                return nil
-            }
-            return .init(of: of, with: with)
-        }
     }
 }
 
@@ -96,7 +89,11 @@ extension LiteralTemplate.Input {
         switch self {
         case .typed(let type): .object(["typed": .string(type.description)])
         case .list(let base): .object(["list": .string(base.rawValue)])
-        case .printed(let text): .object(["printed": .string(text)])
+        case .samples(let samples, let isHarmlessByPlace):
+            .object([
+                "samples": .array(samples.map { .array([.string($0.value), .string($0.text)]) }),
+                "isHarmlessByPlace": .boolean(isHarmlessByPlace),
+            ])
         case .unknown: .string("unknown")
         case .safe: .string("safe")
         case .nothing: .string("nothing")
@@ -108,8 +105,14 @@ extension LiteralTemplate.Input {
             self = .typed(type)
         } else if let base = value["list"]?.swiftString.flatMap(HoleType.Base.init) {
             self = .list(base)
-        } else if let text = value["printed"]?.swiftString {
-            self = .printed(text)
+        } else if let samples = value["samples"]?.elements {
+            self = .samples(
+                samples.compactMap { pair in
+                    guard let value = pair.elements.first?.swiftString, let text = pair.elements.last?.swiftString else {
+                        return nil
+                    }
+                    return TextSample(value: value, text: text)
+                }, isHarmlessByPlace: value["isHarmlessByPlace"]?.nodes[0].number == 1)
         } else {
             self = value.swiftString == "safe" ? .safe : value.swiftString == "nothing" ? .nothing : .unknown
         }

@@ -11,8 +11,12 @@ struct TemplateRun {
         var literal: [UInt8]?
         /// The text that was meant, for a place between quotes; nil for nothing at all.
         var meant: JavaScriptString?
-        var isNumber = false
         var isUnusualNumber = false
+        /// What it was before anything was done to it, where that differs.
+        var original: String?
+
+        /// A quote that only a combining mark behind it brings past an escaper.
+        var isRare: Bool { original.map { $0.unicodeScalars.last?.value == 0x301 } ?? false }
     }
 
     private let template: LiteralTemplate
@@ -23,16 +27,25 @@ struct TemplateRun {
     private let tokens: [Token]
     private let places: [HolePlace]
 
-    init(_ template: LiteralTemplate) {
+    /// What an unknown piece of code may be: tried in turn until the text around it parses.
+    static let standIns: [[UInt8]] = ["0", "\"a\"", "a: 1", "", "a()", "{}", "a"].map { Array($0.utf8) }
+
+    /// - Parameter standIn: what stands in for pieces of code that are not known.
+    init(_ template: LiteralTemplate, standIn: [UInt8] = Self.standIns[0]) {
         self.template = template
         dialect = template.kind == .notify ? .infoText : .argumentList
         let marked = Self.fill(template.texts, with: template.holes.map { _ in [UInt8(ascii: "H")] })
         self.marked = (marked.text.wtf8, marked.ranges.map(\.lowerBound))
-        let goal: Lexer.Goal = template.kind == .script ? .script : .expression
+        let goal: Lexer.Goal = template.kind.isScript ? .script : .expression
         tokens = Lexer.tokens(of: marked.text.wtf8, as: goal)
         places = HolePlace.places(of: marked.ranges.map(\.lowerBound), in: tokens, of: marked.text.wtf8)
-        harmlessValues = zip(template.holes, places).map { Self.harmless($0, at: $1) }
+        harmlessValues = zip(template.holes, places).map { Self.harmless($0, at: $1, standIn) }
         harmless = Self.fill(template.texts, with: harmlessValues)
+    }
+
+    /// Whether other stand-ins would make another text.
+    var hasUnknownCode: Bool {
+        zip(template.holes, places).contains { hole, place in hole.input == .unknown && place.quote == nil && place != .comment }
     }
 
     private static func fill(_ texts: [[UInt8]], with values: [[UInt8]]) -> (
@@ -57,68 +70,54 @@ struct TemplateRun {
 
     // MARK: Values
 
-    /// What to try, smallest first; and whether only the place says what the values are.
-    func values(for index: Int) -> (values: [Value], isGuess: Bool) {
+    /// What to try, smallest first.
+    func values(for index: Int) -> [Value] {
         let hole = template.holes[index]
         let place = places[index]
-        if let encoded = hole.encoded { return (encodedValues(hole, encoded), false) }
+        if let encoded = hole.encoded { return encodedValues(hole, encoded) }
         let isQuoted = place.quote != nil
         switch hole.input {
-        case .safe, .nothing: return ([], false)
-        case .printed(let text): return ([value(text: JavaScriptString(text), meant: nil, hole)], false)
+        case .safe, .nothing, .unknown: return []
+        case .samples(let samples, _):
+            return samples.filter { !$0.text.isEmpty }.map {
+                Value(inserted: JavaScriptString($0.text), literal: nil, meant: nil, original: $0.value)
+            }
         case .list(let base):
             let inner = FuzzHole(name: "", type: HoleType(base), place: isQuoted ? place : .text(.double))
-            let values = ValueGenerator(for: inner).shortList.compactMap { value -> Value? in
+            return ValueGenerator(for: inner).shortList.compactMap { value -> Value? in
                 guard let printed = value.printed.string else { return nil }
                 let text = base == .string ? "\([printed])" : "[\(printed)]"
                 var literal: [UInt8] = [UInt8(ascii: "[")]
                 literal += value.literal ?? []
                 literal.append(UInt8(ascii: "]"))
-                return Value(
-                    inserted: replaced(JavaScriptString(text), hole), literal: isQuoted ? nil : literal, meant: nil)
+                return Value(inserted: JavaScriptString(text), literal: isQuoted ? nil : literal, meant: nil)
             }
-            return (values, false)
-        case .unknown:
-            guard case .comment = place else { return (values(place.usualType, at: place, hole), true) }
-            return ([], true)
         case .typed(let type):
             // Digits, and the words true and false, are what they are in every place.
-            if (type.base == .integer || type.base == .bool) && !type.isOptional { return ([], false) }
-            if type.base == .json, !type.isOptional, !isQuoted { return ([], false) }
-            return (values(type, at: place, hole), false)
+            if (type.base == .integer || type.base == .bool) && !type.isOptional { return [] }
+            if type.base == .json, !type.isOptional, !isQuoted, place != .comment { return [] }
+            // Nothing at all is no fault by itself.
+            return values(type, at: place).filter { !$0.inserted.wtf8.isEmpty }
         }
     }
 
-    private func values(_ type: HoleType, at place: HolePlace, _ hole: LiteralTemplate.Hole) -> [Value] {
-        let generator = ValueGenerator(for: FuzzHole(name: "", type: type, place: place))
-        var all = generator.shortList
-        // Whoever escapes by hand has thought of the common ones.
-        if !hole.replacements.isEmpty, type.base == .string {
-            all += generator.collection.filter { $0.printed.wtf8.count < 64 }
-        }
-        return all.map { value in
+    private func values(_ type: HoleType, at place: HolePlace) -> [Value] {
+        ValueGenerator(for: FuzzHole(name: "", type: type, place: place)).shortList.map { value in
             if case .none = value {
                 return Value(inserted: "nil", literal: Array("null".utf8), meant: nil)
             }
-            let printed = value.printed
-            var result = Value(inserted: replaced(printed, hole), literal: value.literal, meant: printed)
-            result.isNumber = type.base == .number
+            var result = Value(inserted: value.printed, literal: value.literal, meant: value.printed)
             result.isUnusualNumber = value.isUnusual
             return result
         }
     }
 
-    private func value(text: JavaScriptString, meant: JavaScriptString?, _ hole: LiteralTemplate.Hole) -> Value {
-        Value(inserted: replaced(text, hole), literal: nil, meant: meant)
-    }
-
-    private func replaced(_ text: JavaScriptString, _ hole: LiteralTemplate.Hole) -> JavaScriptString {
-        hole.replacements.isEmpty
-            ? text : JavaScriptString(wtf8: hole.replacements.reduce(text.wtf8) { $1.applied(to: $0) })
-    }
-
-    private static func harmless(_ hole: LiteralTemplate.Hole, at place: HolePlace) -> [UInt8] {
-        hole.encoded == nil ? harmless(hole.input, at: place).wtf8 : Array("\"a\"".utf8)
+    private static func harmless(
+        _ hole: LiteralTemplate.Hole, at place: HolePlace, _ standIn: [UInt8]
+    ) -> [UInt8] {
+        if hole.encoded != nil { return Array("\"a\"".utf8) }
+        if hole.input == .unknown, place.quote == nil, place != .comment { return standIn }
+        return harmless(hole.input, at: place).wtf8
     }
 
     private static func harmless(_ input: LiteralTemplate.Input, at place: HolePlace) -> JavaScriptString {
@@ -127,10 +126,11 @@ struct TemplateRun {
         case .typed(let type) where type.isText && place == .expression: "\"a\""
         case .typed(let type) where type.base == .json && place == .key(nil): "\"a\""
         case .typed(let type): type.harmless.printed
-        case .list, .printed: place.quote == nil ? "[]" : "a"
+        case .samples(let samples, false): samples.first.map { JavaScriptString($0.text) } ?? ""
+        case .list, .samples: place.quote == nil ? "[]" : "a"
         case .safe: place.quote == nil ? "0" : "a"
         case .nothing: ""
-        case .unknown: place.usualType.harmless.printed
+        case .unknown: "a"
         }
     }
 
@@ -171,6 +171,29 @@ struct TemplateRun {
             }
         }
         return JavaScriptString(wtf8: bytes)
+    }
+
+    func isComment(_ index: Int) -> Bool { places[index] == .comment }
+    func isBare(_ index: Int) -> Bool { places[index].quote == nil && places[index] != .comment }
+
+    /// Whether a hole is the name of a function or of a property, or a part of a word.
+    func isCode(_ index: Int) -> Bool {
+        guard case .expression = places[index],
+            let position = tokens.firstIndex(where: { $0.range.contains(marked.holes[index]) })
+        else { return false }
+        let before = tokens[..<position].last { !$0.kind.isTrivia }
+        let after = tokens[(position + 1)...].first { !$0.kind.isTrivia }
+        return tokens[position].length > 1 || before?.isPunctuator(.dot) == true
+            || after?.isPunctuator(.leftParenthesis) == true || after?.isPunctuator(.dot) == true
+    }
+
+    /// Whether a value in a comment ends it: then the code around the comment is another.
+    func endsComment(_ value: Value, in index: Int) -> Bool {
+        let goal: Lexer.Goal = template.kind.isScript ? .script : .expression
+        func code(_ text: JavaScriptString) -> [Token.Kind] {
+            Lexer.tokens(of: text.wtf8, as: goal).map(\.kind).filter { !$0.isTrivia }
+        }
+        return code(text(with: value.inserted, in: index)) != code(harmless.text)
     }
 
     /// Whether what breaks a hole can be seen without the text around its literal: not for names of properties.

@@ -38,7 +38,7 @@ extension SourceLint {
             }
             for (hole, fault) in zip(way.path.holes, judgement.holes) {
                 guard let fault else { continue }
-                var finding = Self.finding(fault, about: hole)
+                var finding = Self.finding(fault, about: hole, in: subject.kind ?? .script)
                 finding.fix = fixes[hole.place]
                 tell(finding, fault)
             }
@@ -63,16 +63,12 @@ extension SourceLint {
         return note
     }
 
-    private static func finding(_ fault: LiteralJudgement.Fault, about hole: SourceHole) -> SourceFinding {
-        let value: String
-        switch fault.value.description {
-        case "": value = "an empty text is enough, and"
-        case "nil" where hole.type.isOptional: value = "when it is nil,"
-        case let text: value = "the value `\(text)` is enough, and"
-        }
+    private static func finding(
+        _ fault: LiteralJudgement.Fault, about hole: SourceHole, in kind: BridgeNames.Kind
+    ) -> SourceFinding {
+        let evidence = Evidence(fault, about: hole, in: kind)
         return SourceFinding(
-            rule: .unsafeHole, severity: fault.severity == .warning ? .warning : .error,
-            message: "\(hole.shown) is inserted as it is: \(value) \(fault.verdict.outcome)", place: hole.place,
+            rule: .unsafeHole, severity: evidence.severity, message: evidence.message, place: hole.place,
             context: hole.literal)
     }
 
@@ -85,35 +81,6 @@ extension SourceLint {
             rule: fault.rule, severity: fault.severity, message: fault.message, place: place,
             context: subject.place.file === place.file && subject.place.range.contains(place.range.lowerBound)
                 ? subject.place : nil)
-    }
-}
-
-extension SourceHole {
-    /// The hole as it is written in the literal.
-    var shown: String { literal == nil ? "`\(expression)`" : "`\\(\(expression))`" }
-}
-
-extension Verdict {
-    /// The end of a sentence.
-    fileprivate var outcome: String {
-        switch self {
-        case .rejected: "the payload is rejected"
-        case .injected: "it leaves its place and runs as code"
-        case .failed: "the payload fails"
-        case .altered: "something else arrives"
-        case .delivered: "the payload is delivered"
-        }
-    }
-}
-
-extension BridgeNames.Kind {
-    /// The name of the payload among the texts of a result.
-    var textName: String {
-        switch self {
-        case .invoke: "arguments"
-        case .notify: "info"
-        case .script: "script"
-        }
     }
 }
 

@@ -35,34 +35,72 @@ struct TemplateMaker {
         for (index, hole) in holes.enumerated() {
             let around = Seen(place: hole.place, before: texts[index].last, after: texts[index + 1].first)
             let isNew = seen.insert(around).inserted
-            template.holes.append(.init(input: input(of: hole), replacements: hole.replacements, isOpen: isNew))
+            template.holes.append(.init(input: input(of: hole), isOpen: isNew))
         }
         return template
     }
 
+    /// What the values of a hole are tried as; `unknown` where nothing can be said of them.
     private func input(of hole: SourceHole) -> LiteralTemplate.Input {
-        switch hole.type.kind {
-        case .closed where !hole.type.isOptional, .unread: return .safe
-        case .closed: return .typed(.init(.integer, isOptional: true))
-        case .list(let element):
-            guard let base = SourceType(written: element).holeType?.base else { return .printed("[\(element)(a: 1)]") }
-            return .list(base)
-        case .unknown: return .unknown
-        case .named(let name):
-            if name.hasPrefix("[") { return .printed("[\"a\": 1]") }
-            if let type = hole.type.holeType { return .typed(type) }
-            return declared(name)
-        case .encoded, .formatted: return hole.type.holeType.map { .typed($0) } ?? .unknown
-        }
+        if hole.isUnread { return .unknown }
+        if let samples = hole.samples { return .samples(samples, isHarmlessByPlace: false) }
+        return input(of: hole.type, near: hole.place.file)
     }
 
+    private func input(of type: SwiftType, near file: SourceFile) -> LiteralTemplate.Input {
+        if type.isClosed { return type.isOptional ? .typed(.init(.integer, isOptional: true)) : .safe }
+        if let known = type.holeType { return .typed(known) }
+        let plain = type.unwrapped
+        if plain == .any { return .typed(.init(.string, isOptional: type.isOptional)) }
+        guard case .named(let name, let arguments) = plain else {
+            if case .tuple(let elements) = plain, !elements.isEmpty { return printed(["(1, 2)"]) }
+            return .unknown
+        }
+        if type.isOptional { return printed(["nil", "Optional(1)"]) }
+        if ["Array", "Set", "ArraySlice"].contains(name) {
+            guard let base = arguments.first?.holeType?.base, arguments.first?.isOptional == false else {
+                return arguments.first.map { $0.isKnown ? printed(["[\($0.name ?? "A")(a: 1)]"]) : .unknown } ?? .unknown
+            }
+            return .list(base)
+        }
+        if let text = Self.printed[name] { return printed([text]) }
+        return declared(name, near: file)
+    }
+
+    private func printed(_ texts: [String]) -> LiteralTemplate.Input {
+        .samples(texts.map { TextSample(value: $0, text: $0) }, isHarmlessByPlace: true)
+    }
+
+    /// How values of well-known types are printed.
+    private static let printed = [
+        "Dictionary": "[\"a\": 1]", "UUID": "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "Date": "2026-11-30 12:00:00 +0000",
+        "Data": "5 bytes", "EncodedData": "5 bytes", "CGPoint": "(1.0, 2.0)", "CGSize": "(1.0, 2.0)",
+        "CGRect": "(0.0, 0.0, 1.0, 2.0)", "Range": "0..<2", "ClosedRange": "0...2", "NSRange": "{1, 2}",
+    ]
+
     /// A type of these files is printed by its structure, unless it says how.
-    private func declared(_ name: String) -> LiteralTemplate.Input {
-        guard let member = reader.sources.types(named: name).first,
-            reader.sources.properties(named: "description", of: name).allSatisfy({ $0.declaration.type != name })
+    private func declared(_ name: String, near file: SourceFile) -> LiteralTemplate.Input {
+        guard let member = reader.sources.declaration(ofType: name, near: file), member.file !== Vocabulary.file,
+            let header = TypeHeader(member.file, member.declaration), !header.isProtocol,
+            reader.sources.members(.property, "description", of: name, from: file).isEmpty
         else { return .unknown }
-        if member.slice.firstEnum != nil { return .safe }
-        return .printed("\(name)(a: 1)")
+        if let found = reader.enumeration(name, near: file) { return printed(of: found) }
+        return header.isClass ? .unknown : printed(["\(name.split(separator: ".").last ?? "A")(a: 1)"])
+    }
+
+    /// Cases print their name, and their associated values as in source.
+    private func printed(of found: SourceReader.Enumeration) -> LiteralTemplate.Input {
+        let texts = found.cases.flatMap { element -> [String] in
+            let name = element.name.text.replacing("`", with: "")
+            guard let clause = element.parameterClause else { return [name] }
+            let values = clause.parameters.map { parameter in
+                let label = parameter.firstName.map { $0.text + ": " } ?? ""
+                let type = reader.sources.type(parameter.type, in: found.slice)
+                return (label, type.holeType?.base == .integer || type.holeType?.base == .bool ? "1" : "\"a'b\"")
+            }
+            return ["\(name)(\(values.map { $0.0 + $0.1 }.joined(separator: ", ")))"]
+        }
+        return .samples(texts.map { TextSample(value: $0, text: $0) }, isHarmlessByPlace: true)
     }
 }
 
@@ -70,6 +108,6 @@ extension PayloadPath {
     /// An encoder's output and nothing else: there is nothing to judge.
     fileprivate var isEncoded: Bool {
         guard pieces.count == 1, case .hole(let hole) = pieces[0], !hole.type.isOptional else { return false }
-        return hole.type.kind == .encoded || hole.type.kind == .closed
+        return hole.samples == nil && (hole.type.isEncoded || hole.type.isClosed)
     }
 }

@@ -36,6 +36,8 @@ struct OutlineWalk {
     /// The first token of the next member.
     private var itemStart: Int?
     private var lastEnd = 0
+    /// Names that the open property declares beside its first.
+    private var furtherNames: [String] = []
 
     init(_ scanner: SourceScanner, words: WordSet) {
         self.scanner = scanner
@@ -74,6 +76,9 @@ struct OutlineWalk {
                 brackets[brackets.count - 1] = max(0, brackets[brackets.count - 1] - 1)
                 advance()
             case _ where SourceScanner.isWordStart(byte): word()
+            case UInt8(ascii: ",") where isAtMembers && open.map { declarations[$0].kind == .property } == true:
+                noteFurtherName()
+                advance()
             case UInt8(ascii: ";") where isAtMembers && open == nil:
                 itemStart = nil
                 scanner.offset += 1
@@ -149,31 +154,47 @@ struct OutlineWalk {
         let begin = itemStart ?? start
         close(at: open == nil ? begin : min(begin, max(lastEnd, start)))
         itemStart = nil
-        // Cases, imports and aliases hold nothing of interest.
+        // Cases and imports are read where the type or the file is.
         guard keyword < Self.firstType + 6 else {
             while !scanner.isAtEnd,
                 ![0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "}")].contains(scanner.bytes[scanner.offset])
             {
                 if !scanner.skipString() { scanner.offset += 1 }
             }
+            if keyword == Self.firstType + 8, !name.isEmpty {
+                declarations.append(.init(kind: .alias, name: text, range: begin..<scanner.offset, type: typeName))
+            }
             return
         }
         let kind: SourceOutline.Declaration.Kind = isType ? .type : keyword < 4 ? .function : .property
         var declared = keyword == 0 || keyword > 3 ? text : Self.keywords.words[keyword]
+        var owner = typeName
         if isType {
             // An extension of a nested type is found under the last name.
             scanner.offset = name.upperBound
             while scanner.byte(at: scanner.offset) == UInt8(ascii: ".") {
                 scanner.offset += 1
+                owner = SourceOutline.path(declared, in: owner)
                 declared = String(decoding: scanner.bytes[scanner.word()], as: UTF8.self)
             }
         } else if keyword == 0 || keyword > 3 {
             scanner.offset = max(name.upperBound, scanner.offset)
             noteName(name)
         }
-        declarations.append(.init(kind: kind, name: declared, range: begin..<begin, type: typeName))
+        declarations.append(.init(kind: kind, name: declared, range: begin..<begin, type: owner))
         open = declarations.count - 1
         awaitsBody = kind != .property
+    }
+
+    /// `let a = 1, b = 2` declares two.
+    private mutating func noteFurtherName() {
+        var look = scanner
+        look.offset += 1
+        look.skipTrivia()
+        let name = look.word()
+        look.skipTrivia()
+        guard !name.isEmpty, [UInt8(ascii: ":"), UInt8(ascii: "=")].contains(look.byte(at: look.offset)) else { return }
+        furtherNames.append(String(decoding: look.bytes[name], as: UTF8.self))
     }
 
     /// A declared name is a mention too: of a delegate method, for one.
@@ -193,7 +214,8 @@ struct OutlineWalk {
         defer { advance() }
         guard isAtMembers else { return push(.body) }
         if let index = open, declarations[index].kind == .type, awaitsBody {
-            push(.members(name: declarations[index].name, declaration: index))
+            declarations[index].header = declarations[index].range.lowerBound..<scanner.offset
+            push(.members(name: declarations[index].path, declaration: index))
             (open, awaitsBody, itemStart) = (nil, false, nil)
         } else {
             begin()
@@ -231,6 +253,12 @@ struct OutlineWalk {
         guard let index = open else { return }
         let start = declarations[index].range.lowerBound
         declarations[index].range = start..<max(start, end)
+        for name in furtherNames {
+            var other = declarations[index]
+            other.name = name
+            declarations.append(other)
+        }
+        furtherNames = []
         (open, awaitsBody) = (nil, false)
     }
 }

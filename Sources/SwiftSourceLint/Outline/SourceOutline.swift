@@ -1,15 +1,22 @@
 /// What a Swift file declares outside of bodies, and where it speaks to the bridge.
 struct SourceOutline: Sendable {
     struct Declaration: Sendable {
-        enum Kind: Sendable { case function, property, type }
+        enum Kind: Sendable { case function, property, type, alias }
 
         var kind: Kind
         var name: String
         /// Bytes of the file, from the first attribute or modifier to the end of the body.
         var range: Range<Int>
-        /// The type that it is a member of; empty at the top of the file.
+        /// The full name of the type that it is a member of; empty at the top of the file.
         var type: String
+        /// Of a type: everything before its body.
+        var header = 0..<0
+
+        /// The full name, such as `Menu.Mode`.
+        var path: String { SourceOutline.path(name, in: type) }
     }
+
+    static func path(_ name: String, in type: String) -> String { type.isEmpty ? name : "\(type).\(name)" }
 
     /// A word of interest followed by an opening bracket, or inside any code.
     struct Mention: Sendable {

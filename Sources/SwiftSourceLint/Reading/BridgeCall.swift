@@ -18,7 +18,7 @@ struct BridgeCall: Sendable {
         switch kind {
         case .invoke: "invoke " + (function ?? "…")
         case .notify: "notify"
-        case .script: "script"
+        case .script, .function: "script"
         }
     }
 }

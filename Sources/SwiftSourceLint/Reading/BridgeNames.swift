@@ -8,6 +8,11 @@ public struct BridgeNames: Sendable {
         case notify
         /// A whole script.
         case script
+        /// The body of an asynchronous function.
+        case function
+
+        /// Whether the page runs it as code of its own, and not as part of a call of the player.
+        var isScript: Bool { self == .script || self == .function }
     }
 
     /// A method by its name and argument labels. The last labelled parameter is the text, the first names the function
@@ -30,7 +35,7 @@ public struct BridgeNames: Sendable {
                 $0 == "_" ? "" : String($0)
             }
             let name = String(pieces[1][..<open])
-            guard !labels.isEmpty, !name.isEmpty, labels.count >= (kind == .script ? 1 : 2) else { return nil }
+            guard !labels.isEmpty, !name.isEmpty, labels.count >= (kind.isScript ? 1 : 2) else { return nil }
             self.init(kind, name, labels)
         }
 
@@ -55,7 +60,10 @@ public struct BridgeNames: Sendable {
         Signature(.invoke, "invoke", ["function", "arguments"]),
         Signature(.notify, "notify", ["callbackKey", "info"]),
         Signature(.script, "evaluateJavaScript", [""], mayGoOn: true),
-        Signature(.script, "callAsyncJavaScript", [""], mayGoOn: true),
+        Signature(.function, "callAsyncJavaScript", [""], mayGoOn: true),
+        Signature(.script, "stringByEvaluatingJavaScript", ["from"]),
+        Signature(.script, "evaluateScript", [""], mayGoOn: true),
+        Signature(.script, "WKUserScript", ["source"], mayGoOn: true),
     ]
 
     /// Of `PlayerPayloads`, and the method that the vendor's builders have.
@@ -69,18 +77,6 @@ public struct BridgeNames: Sendable {
             words.append(word)
         }
         return words
-    }
-
-    /// What a call of this name gives, when it encodes.
-    func type(ofCall name: String, labels: [String]) -> SourceType? {
-        if encoders.contains(name) { return .encoded }
-        switch (name, labels) {
-        case ("encode", [""]), ("data", ["withJSONObject"]), ("data", ["withJSONObject", "options"]): return .encoded
-        case ("formatted", _), ("localizedStringWithFormat", _): return .formatted
-        case ("base64EncodedString", _): return .closed
-        case ("addingPercentEncoding", _): return SourceType(kind: .named("URL"), isOptional: true)
-        default: return nil
-        }
     }
 
     /// Whether a function that is not at hand says of itself that it encodes.

@@ -5,14 +5,8 @@ struct FormatString {
     let reader: SourceReader
     let context: SourceReader.Context
 
-    func value(_ arguments: SourceReader.Arguments) -> SourceValue? {
-        guard let format = arguments["format"], case .text(let paths) = reader.value(of: format, in: context) else {
-            return nil
-        }
-        let isLocalised =
-            arguments["locale"].map { !$0.trimmedDescription.contains("POSIX") && !$0.is(NilLiteralExprSyntax.self) }
-            ?? false
-        let values = arguments.all.filter { $0.label.isEmpty }.map(\.value)
+    func value(_ format: ExprSyntax, _ values: [ExprSyntax], isLocalised: Bool) -> SourceValue? {
+        guard case .text(let paths) = reader.value(of: format, in: context) else { return nil }
         return .text(paths.flatMap { fill($0, values, isLocalised: isLocalised) })
     }
 
@@ -56,26 +50,27 @@ struct FormatString {
     private func filling(
         _ directive: Directive, _ expression: ExprSyntax, _ place: SourcePlace, _ isLocalised: Bool
     ) -> [PayloadPath] {
-        func hole(_ type: SourceType, _ replacements: [SourceHole.Replacement] = []) -> [PayloadPath] {
-            [
-                PayloadPath(pieces: [
-                    .hole(
-                        SourceHole(
-                            expression: SourceReader.oneLine(expression), place: place, type: type,
-                            replacements: replacements))
-                ])
-            ]
+        func hole(_ type: SwiftType, _ samples: [TextSample]? = nil) -> [PayloadPath] {
+            let hole = SourceHole(
+                expression: SourceReader.oneLine(expression), place: place, type: type, samples: samples)
+            return [PayloadPath(pieces: [.hole(hole)])]
         }
         switch directive.conversion {
-        case UInt8(ascii: "@"), UInt8(ascii: "s"):
+        case UInt8(ascii: "@"), UInt8(ascii: "s"), UInt8(ascii: "S"):
             switch reader.value(of: expression, in: context) {
-            case .unknown(let found): return hole(found.type, found.replacements)
+            case .unknown(var found):
+                // The place is the directive's; what is known of the value stays.
+                found.place = place
+                found.literal = nil
+                return [PayloadPath(pieces: [.hole(found)])]
             case let known: return known.paths
             }
         case UInt8(ascii: "f"), UInt8(ascii: "e"), UInt8(ascii: "g"), UInt8(ascii: "F"), UInt8(ascii: "G"),
             UInt8(ascii: "E"):
             return hole(isLocalised ? .formatted : .double)
-        default: return hole(.integer)
+        case UInt8(ascii: "c"), UInt8(ascii: "C"): return hole(.named("Character"))
+        case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "p"): return hole(.closed)
+        default: return hole(isLocalised ? .formatted : .integer)
         }
     }
 

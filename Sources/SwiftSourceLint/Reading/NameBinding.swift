@@ -10,8 +10,12 @@ enum NameBinding {
     case parameter(FunctionParameterSyntax, of: Syntax)
     case closureParameter(ClosureExprSyntax, position: Int, type: TypeSyntax?)
     /// `for x in …`.
-    case element(ForStmtSyntax)
-    /// A `case let`, a `catch`: nothing is known of it.
+    case element(ForStmtSyntax, PatternPath)
+    /// Taken out of a value by a pattern: a `case let`, a tuple.
+    case part(PatternPath, of: ExprSyntax)
+    /// The `error` of a `catch`.
+    case error
+    /// Bound by a pattern of which nothing is known.
     case pattern
 
     static func find(_ name: String, from node: some SyntaxProtocol) -> NameBinding? {
@@ -30,17 +34,25 @@ enum NameBinding {
         case .whileStmt(let loop) where child.id == loop.body.id: return binding(name, in: loop.conditions)
         case .conditionElementList(let conditions): return binding(name, in: conditions, before: child.position)
         case .forStmt(let loop) where child.id != loop.sequence.id:
-            if loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name { return .element(loop) }
-            return mentions(name, loop.pattern) ? .pattern : nil
+            return PatternPath.find(name, in: Syntax(loop.pattern)).map { .element(loop, $0) }
         case .closureExpr(let closure): return binding(name, in: closure)
         case .functionDecl(let function): return parameter(name, function.signature.parameterClause, of: parent)
         case .initializerDecl(let function): return parameter(name, function.signature.parameterClause, of: parent)
         case .subscriptDecl(let function): return parameter(name, function.parameterClause, of: parent)
+        case .accessorDecl(let accessor):
+            let own = accessor.parameters?.name.text
+            guard ["set", "willSet", "didSet"].contains(accessor.accessorSpecifier.text) else { return nil }
+            return name == own || (own == nil && (name == "newValue" || name == "oldValue")) ? .pattern : nil
         case .switchCase(let branch):
-            if case .case(let label) = branch.label, mentions(name, label.caseItems) { return .pattern }
-            return nil
+            guard case .case(let label) = branch.label, child.id == branch.statements.id else { return nil }
+            let path = label.caseItems.lazy.compactMap { PatternPath.find(name, in: Syntax($0.pattern)) }.first
+            guard let path else { return nil }
+            return parent.parent?.parent?.as(SwitchExprSyntax.self).map { .part(path, of: $0.subject) } ?? .pattern
         case .catchClause(let clause):
-            return name == "error" || mentions(name, clause.catchItems) ? .pattern : nil
+            if name == "error" && clause.catchItems.isEmpty { return .error }
+            return clause.catchItems.contains { item in
+                item.pattern.map { PatternPath.find(name, in: Syntax($0)) != nil } ?? false
+            } ? .error : nil
         default: return nil
         }
     }
@@ -56,10 +68,10 @@ enum NameBinding {
                         if item.endPosition > position { continue }
                         return .variable(variable, binding, in: list)
                     }
-                    if item.endPosition <= position, !binding.pattern.is(IdentifierPatternSyntax.self),
-                        mentions(name, binding.pattern)
+                    if item.endPosition <= position, let value = binding.initializer?.value,
+                        let path = PatternPath.find(name, in: Syntax(binding.pattern))
                     {
-                        return .pattern
+                        return .part(path, of: value)
                     }
                 }
             }
@@ -82,7 +94,9 @@ enum NameBinding {
                     return .unwrapped(binding)
                 }
             case .matchingPattern(let match):
-                if mentions(name, match.pattern) { return .pattern }
+                if let path = PatternPath.find(name, in: Syntax(match.pattern)) {
+                    return .part(path, of: match.initializer.value)
+                }
             default: continue
             }
         }
@@ -113,9 +127,63 @@ enum NameBinding {
     {
         clause.parameters.first { ($0.secondName ?? $0.firstName).text == name }.map { .parameter($0, of: owner) }
     }
+}
 
-    private static func mentions(_ name: String, _ pattern: some SyntaxProtocol) -> Bool {
-        pattern.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
+/// The way from a value to the part of it that a name of a pattern stands for.
+struct PatternPath: Sendable, Hashable {
+    enum Step: Sendable, Hashable {
+        case tuple(Int)
+        /// An associated value of a case.
+        case payload(String, label: String, Int)
+        case unwrapped
+        case cast(String)
+    }
+
+    var steps: [Step] = []
+
+    /// The way to a name; nil when the pattern does not bind it.
+    static func find(_ name: String, in pattern: Syntax, binds: Bool = false) -> PatternPath? {
+        switch pattern.as(SyntaxEnum.self) {
+        case .identifierPattern(let identifier): return identifier.identifier.text == name ? PatternPath() : nil
+        case .valueBindingPattern(let binding): return find(name, in: Syntax(binding.pattern), binds: true)
+        case .patternExpr(let expression): return find(name, in: Syntax(expression.pattern), binds: true)
+        case .expressionPattern(let expression): return find(name, in: Syntax(expression.expression), binds: binds)
+        case .declReferenceExpr(let reference):
+            return binds && reference.baseName.text == name ? PatternPath() : nil
+        case .tuplePattern(let tuple):
+            return first(tuple.elements.map { Syntax($0.pattern) }, name, binds) { .tuple($0) }
+        case .tupleExpr(let tuple):
+            let isTuple = tuple.elements.count > 1
+            return first(tuple.elements.map { Syntax($0.expression) }, name, binds) { isTuple ? .tuple($0) : nil }
+        case .functionCallExpr(let call):
+            let called = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            guard let called else { return nil }
+            let arguments = Array(call.arguments)
+            return first(arguments.map { Syntax($0.expression) }, name, binds) {
+                .payload(called, label: arguments[$0].label?.text ?? "", $0)
+            }
+        case .optionalChainingExpr(let chain):
+            return find(name, in: Syntax(chain.expression), binds: binds).map {
+                PatternPath(steps: [.unwrapped] + $0.steps)
+            }
+        case .sequenceExpr(let sequence):
+            let elements = Array(sequence.elements)
+            guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self),
+                let path = find(name, in: Syntax(elements[0]), binds: binds)
+            else { return nil }
+            return PatternPath(steps: [.cast(elements[2].trimmedDescription)] + path.steps)
+        default: return nil
+        }
+    }
+
+    private static func first(
+        _ parts: [Syntax], _ name: String, _ binds: Bool, _ step: (Int) -> Step?
+    ) -> PatternPath? {
+        for (index, part) in parts.enumerated() {
+            guard let path = find(name, in: part, binds: binds) else { continue }
+            return PatternPath(steps: (step(index).map { [$0] } ?? []) + path.steps)
+        }
+        return nil
     }
 }
 

@@ -19,88 +19,154 @@ struct ReadPayload: Sendable {
 struct PayloadReader {
     let reader: SourceReader
 
+    /// Ways of one call beyond this number are told, and not judged.
+    private static let mostWays = 400
+    /// How many wrappers may stand around each other.
+    private static let mostWrappers = 8
+
     func read(_ call: BridgeCall) -> ReadPayload {
         var result = ReadPayload(call: call)
-        add(call.payload, in: SourceReader.Context(slice: call.slice), to: &result)
-        // Holes of which nothing can be said are told, not guessed.
-        for hole in result.paths.flatMap(\.holes) where hole.type.kind == .unread {
-            let unread = ReadPayload.Unread(
-                place: hole.place, expression: hole.expression,
-                reason: "whether it encodes its value is not in these files")
-            if !result.unread.contains(unread) { result.unread.append(unread) }
+        let context = SourceReader.Context(slice: call.slice)
+        let whole = reader.value(of: call.payload, in: context)
+        if whole.isList {
+            result.tell(
+                .init(
+                    place: call.slice.place(of: call.payload), expression: SourceReader.oneLine(call.payload),
+                    reason: "it is a list"))
+            return result
+        }
+        var waiting = whole.paths.map { (path: $0, depth: 0) }
+        var next = 0
+        while next < waiting.count {
+            let (path, depth) = waiting[next]
+            next += 1
+            let followed = depth < Self.mostWrappers ? fromCallers(path, call.kind) : nil
+            if let followed {
+                if waiting.count + followed.count > Self.mostWays {
+                    result.tell(
+                        .init(
+                            place: call.place, expression: call.name,
+                            reason: "more than \(Self.mostWays) ways lead to it"))
+                    break
+                }
+                waiting += followed.map { ($0, depth + 1) }
+            } else {
+                add(path, to: &result)
+            }
         }
         return result
     }
 
-    private func add(_ expression: ExprSyntax, in context: SourceReader.Context, to result: inout ReadPayload) {
-        switch reader.value(of: expression, in: context) {
-        case .text(let paths): result.paths = SourceValue.united(result.paths, paths)
-        case .list: unread(expression, in: context, "it is a list", &result)
-        case .unknown(let hole):
-            switch hole.type.kind {
-            case .named(let name) where name.hasPrefix("["):
-                result.paths = SourceValue.united(result.paths, [PayloadPath(pieces: [.hole(hole)])])
-            case .named(let name)
-            where name == "String" && !hole.type.isData && result.call.kind != .script || name == "Any":
-                follow(expression, in: context, &result)
-            case .named, .encoded, .closed, .formatted, .list:
-                guard hole.type.holeType != nil || hole.type.kind == .closed else {
-                    return follow(expression, in: context, &result)
-                }
-                result.paths = SourceValue.united(result.paths, [PayloadPath(pieces: [.hole(hole)])])
-            case .unread, .unknown: follow(expression, in: context, &result)
+    /// The same text as each caller of a wrapper makes it; nil where no caller has a say.
+    private func fromCallers(_ path: PayloadPath, _ kind: BridgeNames.Kind) -> [PayloadPath]? {
+        let holes = path.holes
+        guard holes.contains(where: { $0.parameter != nil && ($0.isUnread || $0.type.isText) }) else { return nil }
+        let positions = CodePosition.all(in: path, of: kind)
+        for (index, hole) in holes.enumerated() {
+            guard let parameter = hole.parameter, hole.isUnread || hole.type.isText else { continue }
+            let values = reader.values(handedTo: parameter)
+            guard !values.isEmpty else { continue }
+            if positions[index] == .data {
+                // Between quotes a wrapper is to blame itself, unless all of its callers hand in texts of their own.
+                guard !hole.isUnread, values.allSatisfy({ $0.value.isFixed }), !parameter.isOpenToOthers else { continue }
+            }
+            return values.flatMap { given in
+                given.value.paths.map { path.replacing(hole: index, by: $0.handed(through: given.wrapper)) }
             }
         }
+        return nil
     }
 
-    /// A text that is handed in: the calls of the function that takes it say what it is.
-    private func follow(_ expression: ExprSyntax, in context: SourceReader.Context, _ result: inout ReadPayload) {
-        guard let reference = Self.bare(expression).as(DeclReferenceExprSyntax.self),
-            case .parameter(let parameter, let owner)? = NameBinding.find(reference.baseName.text, from: reference),
-            let function = owner.as(FunctionDeclSyntax.self), context.depth < 4
-        else { return unread(expression, in: context, "what it holds is decided when the app runs", &result) }
-        let parameters = Array(function.signature.parameterClause.parameters)
-        guard let position = parameters.firstIndex(where: { $0.id == parameter.id }) else { return }
-        var isFound = false
-        for (call, slice) in reader.calls(of: function) {
-            let arguments = SourceReader.Arguments(call)
-            guard position < arguments.all.count else { continue }
-            isFound = true
-            add(
-                arguments.all[position].value, in: SourceReader.Context(slice: slice, depth: context.depth + 1),
-                to: &result)
+    private func add(_ path: PayloadPath, to result: inout ReadPayload) {
+        let kind = result.call.kind
+        let positions = CodePosition.all(in: path, of: kind)
+        var path = path
+        for (index, hole) in path.holes.enumerated() {
+            if let reason = reason(hole, at: positions[index], kind) {
+                result.tell(.init(place: hole.place, expression: hole.expression, reason: reason))
+                path = path.replacing(hole: index, by: hole.unread(reason))
+            } else if hole.isUnread {
+                result.tell(
+                    .init(place: hole.place, expression: hole.expression, reason: hole.reason ?? Self.untyped))
+            }
+            for inner in hole.inside { add(inner, to: &result) }
         }
-        if !isFound { unread(expression, in: context, "nothing in these files calls \(function.name.text)", &result) }
+        if !result.paths.contains(path) { result.paths.append(path) }
     }
 
-    private func unread(
-        _ expression: ExprSyntax, in context: SourceReader.Context, _ reason: String, _ result: inout ReadPayload
-    ) {
-        let unread = ReadPayload.Unread(
-            place: context.slice.place(of: expression), expression: SourceReader.oneLine(expression), reason: reason)
-        if !result.unread.contains(unread) { result.unread.append(unread) }
-    }
+    private static let untyped = "its type is not known"
 
-    private static func bare(_ expression: ExprSyntax) -> ExprSyntax {
-        if let unwrap = expression.as(ForceUnwrapExprSyntax.self) { return bare(unwrap.expression) }
-        return expression
+    /// Why a text that is code by design is not judged; nil where it is.
+    private func reason(_ hole: SourceHole, at position: CodePosition, _ kind: BridgeNames.Kind) -> String? {
+        guard hole.type.isText || hole.isUnread, !hole.type.isEncoded, !hole.type.isClosed, hole.samples == nil else {
+            return nil
+        }
+        switch position {
+        case .whole where kind.isScript || !hole.isData && hole.type.unwrapped.name == "String" || hole.isUnread:
+            guard let parameter = hole.parameter else { return "what it holds is decided when the app runs" }
+            return parameter.name.map { "nothing in these files calls `\($0)`" } ?? "what it holds is decided when the app runs"
+        case .code:
+            return hole.isUnread || kind.isScript ? "it is code that comes from elsewhere" : nil
+        case .whole, .data, .value: return nil
+        }
     }
 }
 
-extension SourceReader {
-    /// The calls of a function in these files, found by the bytes of its name.
-    func calls(of function: FunctionDeclSyntax) -> [(FunctionCallExprSyntax, SourceFile.Slice)] {
-        let name = function.name.text
-        guard name.utf8.count > 1 else { return [] }
-        var found: [(FunctionCallExprSyntax, SourceFile.Slice)] = []
-        for place in sources.callPlaces(of: name) {
-            let slice = place.file.slice(around: place.offset)
-            guard let token = slice.token(at: place.offset), token.text == name, let call = CallFinder.call(of: token),
-                Self.takes(function, Arguments(call).labels)
-            else { continue }
-            found.append((call, slice))
-            if found.count >= 100 { return found }
+extension ReadPayload {
+    mutating func tell(_ what: Unread) {
+        if !unread.contains(what) { unread.append(what) }
+    }
+}
+
+extension SourceHole {
+    /// The same hole, of whose values nothing is said.
+    fileprivate func unread(_ reason: String) -> PayloadPath {
+        var hole = self
+        hole.reason = reason
+        return PayloadPath(pieces: [.hole(hole)])
+    }
+}
+
+extension SourceValue {
+    /// Whether it is text of the source, or values that cannot break anything.
+    fileprivate var isFixed: Bool {
+        guard case .text(let paths) = self else {
+            if case .unknown(let hole) = self { return hole.isHarmless }
+            return false
         }
-        return found
+        return !paths.isEmpty && paths.allSatisfy { $0.holes.allSatisfy(\.isHarmless) }
+    }
+}
+
+extension SourceHole {
+    fileprivate var isHarmless: Bool {
+        guard !type.isOptional, samples == nil else { return false }
+        return type.isClosed || type.holeType?.base == .integer || type.holeType?.base == .bool
+    }
+}
+
+extension PayloadPath {
+    /// The same with one of its holes replaced by other pieces.
+    func replacing(hole index: Int, by other: PayloadPath) -> PayloadPath {
+        var result = PayloadPath(isGuess: isGuess || other.isGuess)
+        var next = 0
+        for piece in pieces {
+            if case .hole = piece {
+                if next == index { result.pieces += other.pieces } else { result.pieces.append(piece) }
+                next += 1
+            } else {
+                result.pieces.append(piece)
+            }
+        }
+        return result
+    }
+
+    fileprivate func handed(through wrapper: String) -> PayloadPath {
+        PayloadPath(
+            pieces: pieces.map { piece in
+                guard case .hole(var hole) = piece else { return piece }
+                hole.wrappers.append(wrapper)
+                return .hole(hole)
+            }, isGuess: isGuess)
     }
 }

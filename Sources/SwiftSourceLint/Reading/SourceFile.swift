@@ -23,10 +23,16 @@ public final class SourceFile: Sendable {
         let file: SourceFile
         let range: Range<Int>
         let tree: SourceFileSyntax
+        /// The full name of the type that the code is a member of; empty outside of types.
+        let typeName: String
 
         init(_ file: SourceFile, _ range: Range<Int>) {
             self.file = file
             self.range = range
+            typeName =
+                file.outline.declarations.first { $0.range == range }?.type
+                ?? file.outline.declarations.last { $0.kind == .type && $0.range.contains(range.lowerBound) }?.path
+                ?? ""
             tree = file.input.bytes[range].withUnsafeBufferPointer { bytes in
                 // The parser recurses, and threads other than the first have half a megabyte of stack.
                 Self.depth(bytes) > Self.deepest ? Parser.parse(source: "") : Parser.parse(source: bytes)
@@ -63,12 +69,6 @@ public final class SourceFile: Sendable {
             return position < tree.endPosition ? tree.token(at: position) : nil
         }
 
-        /// The type that the code is a member of; empty outside of types.
-        var typeName: String {
-            file.outline.declarations.first { $0.range == range }?.type
-                ?? file.outline.declarations.last { $0.kind == .type && $0.range.contains(range.lowerBound) }?.name
-                ?? ""
-        }
     }
 
     func slice(around offset: Int) -> Slice { slice(outline.slice(around: offset, count: input.bytes.count)) }

@@ -26,34 +26,32 @@ extension SourceReader {
     ) -> [PayloadPath] {
         let place = context.slice.place(of: segment)
         let labels = segment.expressions.dropFirst().compactMap { $0.label?.text }
+        func path(_ hole: SourceHole) -> [PayloadPath] { [PayloadPath(pieces: [.hole(hole)])] }
         guard let first = segment.expressions.first, first.label == nil, labels.isEmpty || labels == ["default"] else {
             let isFormat = labels.contains("specifier") || labels.contains("format")
-            let text = Self.oneLine(segment.expressions)
-            return [
-                PayloadPath(pieces: [
-                    .hole(
-                        SourceHole(
-                            expression: text, place: place, type: isFormat ? .formatted : .unknown, literal: literal))
-                ])
-            ]
+            return path(
+                SourceHole(
+                    expression: Self.oneLine(segment.expressions), place: place,
+                    type: isFormat ? .formatted : .unknown, literal: literal))
         }
         switch value(of: first.expression, in: context) {
-        case .text(let paths): return paths
-        case .list: return [PayloadPath(pieces: [.hole(hole(first.expression, place, literal, context))])]
-        case .unknown(let found):
-            var hole = hole(first.expression, place, literal, context)
-            hole.type = labels.isEmpty ? found.type : found.type.unwrapped
-            hole.replacements = found.replacements
-            return [PayloadPath(pieces: [.hole(hole)])]
+        case .text(let paths):
+            // What is written between the brackets themselves is an interpolation of this literal.
+            let inside = context.slice.range(of: first.expression)
+            return paths.map { $0.located(in: inside, of: context.slice.file, as: place, literal) }
+        case .list:
+            return path(
+                SourceHole(
+                    expression: Self.oneLine(first.expression), place: place,
+                    type: type(of: first.expression, in: context), literal: literal))
+        case .unknown(var hole):
+            hole.expression = Self.oneLine(first.expression)
+            hole.place = place
+            hole.literal = literal
+            if hole.type == .unknown, hole.samples == nil { hole.type = type(of: first.expression, in: context) }
+            if !labels.isEmpty { hole.type = hole.type.unwrapped }
+            return path(hole)
         }
-    }
-
-    private func hole(
-        _ expression: ExprSyntax, _ place: SourcePlace, _ literal: SourcePlace, _ context: Context
-    ) -> SourceHole {
-        SourceHole(
-            expression: Self.oneLine(expression), place: place, type: type(of: expression, in: context),
-            literal: literal)
     }
 
     /// The text between two interpolations, cut at escapes so that every byte knows its place.
@@ -104,5 +102,19 @@ extension SourceReader {
             let scalar = UnicodeScalar(value)
         else { return nil }
         return (Array(String(Character(scalar)).utf8), close + 1 - offset)
+    }
+}
+
+extension PayloadPath {
+    /// A way that is nothing but the value between the brackets of an interpolation stands where the brackets do.
+    fileprivate func located(
+        in range: Range<Int>, of file: SourceFile, as place: SourcePlace, _ literal: SourcePlace
+    ) -> PayloadPath {
+        guard pieces.count == 1, case .hole(var hole) = pieces[0], hole.literal == nil, hole.place.file === file,
+            hole.place.range == range
+        else { return self }
+        hole.place = place
+        hole.literal = literal
+        return PayloadPath(pieces: [.hole(hole)], isGuess: isGuess)
     }
 }

@@ -7,7 +7,7 @@ extension SourceReader {
     /// What a name holds. A value that is not known is told where the name stands.
     func value(ofName reference: DeclReferenceExprSyntax, in context: Context) -> SourceValue {
         let found = heldValue(ofName: reference, in: context)
-        guard case .unknown(var hole) = found, hole.type.kind != .unread else { return found }
+        guard case .unknown(var hole) = found, hole.reason == nil else { return found }
         hole.place = context.slice.place(of: reference)
         hole.expression = reference.baseName.text
         return .unknown(hole)
@@ -20,134 +20,192 @@ extension SourceReader {
         if let held = context.bindings[Self.heldSoFar + name] { return held }
         if name == "self" { return context.bindings["self"] ?? unknown(expression, in: context) }
         guard let binding = NameBinding.find(name, from: reference) else {
-            return value(ofProperty: name, of: context.slice.typeName, base: nil, expression, in: context)
+            return value(ofBare: name, expression, in: context)
         }
+        return value(of: binding, name, expression, in: context)
+    }
+
+    private func value(
+        of binding: NameBinding, _ name: String, _ expression: ExprSyntax, in context: Context
+    ) -> SourceValue {
         switch binding {
         case .variable(let declaration, let pattern, let list):
             return value(of: declaration, pattern, in: list, at: expression, in: context)
         case .unwrapped(let condition):
-            guard let initializer = condition.initializer?.value else {
-                // `if let x` speaks of an x further out.
-                return outerValue(name, of: condition, expression, in: context).unwrapped
+            return value(of: condition, name, at: expression, in: context)
+        case .parameter(let parameter, let owner):
+            return context.bindings[name] ?? .unknown(handedIn(parameter, of: owner, expression, in: context))
+        case .closureParameter(let closure, let position, _):
+            if let bound = context.bindings[name] { return bound }
+            if position == 0, let elements = elements(handedTo: closure, in: context) { return elements }
+            guard case .unknown(var hole) = unknown(expression, in: context) else { break }
+            hole.parameter = HoleParameter(owner: Syntax(closure), position: position, slice: context.slice)
+            return .unknown(hole)
+        case .element(let loop, let path):
+            if path.steps.isEmpty, case .list(let lists) = value(of: loop.sequence, in: context) {
+                let ways = SourceValue.united(lists.flatMap { $0 }, [])
+                if !ways.isEmpty { return .text(ways) }
             }
-            let found = value(of: initializer, in: context).unwrapped
-            return condition.typeAnnotation == nil ? found : unknown(expression, in: context)
-        case .parameter, .closureParameter:
-            return context.bindings[name] ?? unknown(expression, in: context)
-        case .element, .pattern:
-            return unknown(expression, in: context)
+        case .part, .error, .pattern: break
         }
+        return unknown(expression, in: context)
     }
 
-    private func outerValue(
-        _ name: String, of condition: OptionalBindingConditionSyntax, _ expression: ExprSyntax, in context: Context
-    ) -> SourceValue {
-        var owner: Syntax? = Syntax(condition)
-        while let node = owner, !node.is(IfExprSyntax.self), !node.is(GuardStmtSyntax.self),
-            !node.is(WhileStmtSyntax.self)
-        {
-            owner = node.parent
+    private func handedIn(
+        _ parameter: FunctionParameterSyntax, of owner: Syntax, _ expression: ExprSyntax, in context: Context
+    ) -> SourceHole {
+        var hole = SourceHole(
+            expression: Self.oneLine(expression), place: context.slice.place(of: expression),
+            type: type(of: expression, in: context))
+        let clause = parameter.parent?.as(FunctionParameterListSyntax.self)
+        if let position = clause.map(Array.init)?.firstIndex(where: { $0.id == parameter.id }) {
+            hole.parameter = HoleParameter(owner: owner, position: position, slice: context.slice)
         }
-        guard let owner, let outer = NameBinding.find(name, from: owner) else {
-            return value(ofProperty: name, of: context.slice.typeName, base: nil, expression, in: context)
+        let name = (parameter.secondName ?? parameter.firstName).text
+        // A text that is handed in under a name that promises encoding: what it is, only the callers can tell.
+        if hole.type == .string, names.promisesEncoding(name) {
+            hole.reason = "`\(name)` is handed in, and its name says that it is encoded already"
         }
-        switch outer {
-        case .variable(_, let pattern, _):
-            return pattern.initializer.map { value(of: $0.value, in: context) } ?? unknown(expression, in: context)
-        case .parameter: return context.bindings[name] ?? unknown(expression, in: context)
-        default: return unknown(expression, in: context)
-        }
+        return hole
     }
 
-    /// A property, by its name and what is known of the type that has it.
-    func value(
-        ofProperty name: String, of type: String?, base: SourceValue?, _ expression: ExprSyntax, in context: Context
+    /// A known list that is gone through by `forEach` and the like.
+    private func elements(handedTo closure: ClosureExprSyntax, in context: Context) -> SourceValue? {
+        guard let (call, _) = Self.call(around: closure),
+            let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
+            ["forEach", "map", "flatMap", "compactMap"].contains(access.declName.baseName.text),
+            case .list(let lists) = value(of: base, in: context)
+        else { return nil }
+        let ways = SourceValue.united(lists.flatMap { $0 }, [])
+        return ways.isEmpty ? nil : .text(ways)
+    }
+
+    private func value(
+        of condition: OptionalBindingConditionSyntax, _ name: String, at use: ExprSyntax, in context: Context
     ) -> SourceValue {
-        let candidates = sources.properties(named: name, of: type)
-        guard context.depth < Self.deepest, candidates.count == 1, let member = candidates.first else {
+        let initial: SourceValue
+        if let initializer = condition.initializer?.value {
+            initial = value(of: initializer, in: context).unwrapped
+            if condition.typeAnnotation != nil, case .unknown = initial { return unknown(use, in: context) }
+        } else {
+            // `if let x` speaks of an x further out.
+            var inner = context
+            inner.depth += 1
+            let outer = Self.owner(of: condition).flatMap { NameBinding.find(name, from: $0) }
+            initial =
+                (outer.map { value(of: $0, name, use, in: inner) } ?? value(ofBare: name, use, in: inner)).unwrapped
+        }
+        // `guard var x = y` goes on to be changed.
+        guard condition.bindingSpecifier.tokenKind == .keyword(.var),
+            let list = Self.owner(of: condition).flatMap({ Self.statements(behind: $0) })
+        else { return initial }
+        var run = StatementRun(reader: self, context: context, name: name, until: use.position)
+        run.value = initial
+        _ = run.perform(list)
+        return run.value
+    }
+
+    /// What follows a `guard`, or stands in the body of an `if`.
+    private static func statements(behind owner: Syntax) -> ArraySlice<CodeBlockItemSyntax>? {
+        if let branch = owner.as(IfExprSyntax.self) { return Array(branch.body.statements)[...] }
+        guard let item = owner.parent?.as(CodeBlockItemSyntax.self),
+            let list = item.parent?.as(CodeBlockItemListSyntax.self)
+        else { return nil }
+        let all = Array(list)
+        return all.firstIndex { $0.id == item.id }.map { all[($0 + 1)...] }
+    }
+
+    // MARK: Properties
+
+    /// A property of the type around, or of the file or module.
+    private func value(ofBare name: String, _ expression: ExprSyntax, in context: Context) -> SourceValue {
+        let found = sources.bare(.property, name, in: context.slice.typeName, from: context.slice.file)
+        let isOwn = found.first?.declaration.type == context.slice.typeName
+        return value(
+            ofProperties: found, name, base: isOwn ? context.bindings["self"] : nil, expression, in: context)
+    }
+
+    private func value(
+        ofProperties found: [SourceSet.Member], _ name: String, base: SourceValue?, _ expression: ExprSyntax,
+        in context: Context
+    ) -> SourceValue {
+        guard context.depth < Self.deepest, found.count == 1, let member = found.first else {
             return unknown(expression, in: context)
         }
         let slice = member.slice
-        guard let variable = slice.firstVariable, let binding = variable.bindings.first else {
-            return unknown(expression, in: context)
-        }
+        guard slice.file !== Vocabulary.file, let variable = slice.firstVariable, let binding = slice.binding(of: name)
+        else { return unknown(expression, in: context) }
         let inner = context.calling(slice, base.map { ["self": $0] } ?? [:])
-        if let accessors = binding.accessorBlock {
-            guard let body = accessors.getter else { return unknown(expression, in: context) }
-            return value(ofBody: body, in: inner, orElse: unknown(expression, in: context))
+        if let body = binding.accessorBlock?.getter {
+            return value(ofBody: body, in: inner, orElse: unknown(expression, in: context)).moved(
+                to: expression, in: context)
         }
         // A variable that anyone may change is not what it begins with.
         guard variable.bindingSpecifier.tokenKind == .keyword(.let), let initial = binding.initializer?.value else {
             return unknown(expression, in: context)
         }
         let found = value(of: initial, in: inner)
-        if case .unknown(let hole) = found, hole.type.holeType == nil, hole.type.kind == .unknown {
-            return unknown(expression, in: context)
-        }
+        if case .unknown = found { return unknown(expression, in: context) }
         return found
     }
 
     func value(ofMember access: MemberAccessExprSyntax, in context: Context) -> SourceValue {
         let expression = ExprSyntax(access)
+        guard let base = access.base, context.depth < Self.deepest else { return unknown(expression, in: context) }
         let name = access.declName.baseName.text
-        guard let base = access.base else { return unknown(expression, in: context) }
-        if name == "rawValue", let names = rawValues(ofTypeOf: base, in: context) {
-            return .text(names)
+        if base.trimmedDescription == "self" { return value(ofBare: name, expression, in: context) }
+        let owner = type(of: base, in: context)
+        if case .metatype(let type) = owner {
+            guard let path = type.name else { return unknown(expression, in: context) }
+            let found = sources.members(.property, name, of: path, from: context.slice.file)
+            return value(ofProperties: found, name, base: nil, expression, in: context)
         }
-        if ["description", "lowercased", "localizedDescription"].contains(name) || base.trimmedDescription == "self" {
-            if base.trimmedDescription == "self" {
-                return value(ofProperty: name, of: context.slice.typeName, base: nil, expression, in: context)
-            }
-            if name == "description", case .text(let paths) = value(of: base, in: context) { return .text(paths) }
-            return unknown(expression, in: context)
-        }
-        if case .unknown(let hole) = value(of: base, in: context), hole.type.kind == .encoded,
-            type(of: expression, in: context).kind == .encoded
-        {
-            var hole = hole
-            hole.expression = Self.oneLine(access)
-            hole.place = context.slice.place(of: access)
+        let held = value(of: base, in: context)
+        return value(ofMember: name, of: held, owner, expression, in: context)
+    }
+
+    /// A member of a value that is known in part.
+    func value(
+        ofMember name: String, of held: SourceValue, _ owner: SwiftType, _ expression: ExprSyntax, in context: Context
+    ) -> SourceValue {
+        if name == "rawValue", let texts = rawValues(of: owner.unwrapped, in: context), !owner.isOptional {
+            var hole = SourceHole(
+                expression: Self.oneLine(expression), place: context.slice.place(of: expression), type: .string)
+            hole.samples = texts.map { TextSample(value: $0, text: $0) }
+            if Self.isChained(expression) { hole.type = .optional(.string) }
             return .unknown(hole)
         }
-        let isType = base.as(DeclReferenceExprSyntax.self).map { $0.baseName.text.first?.isUppercase == true } ?? false
-        let type = isType ? base.trimmedDescription : self.type(of: base, in: context).name
-        let found = sources.properties(named: name, of: type)
-        guard found.count == 1 else { return unknown(expression, in: context) }
-        return value(ofProperty: name, of: type, base: value(of: base, in: context), expression, in: context)
-    }
-
-    /// The raw values of an enumeration of these files, each of which is a way; nil when the type is another.
-    private func rawValues(ofTypeOf base: ExprSyntax, in context: Context) -> [PayloadPath]? {
-        guard let type = type(of: base, in: context).name,
-            let member = sources.types(named: type).first(where: { $0.slice.firstEnum != nil }),
-            let declaration = member.slice.firstEnum
-        else { return nil }
-        let slice = member.slice
-        var paths: [PayloadPath] = []
-        for element in declaration.memberBlock.members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }).flatMap(
-            \.elements)
+        if ["description", "absoluteString", "absoluteURL", "standardized", "relativeString"].contains(name),
+            case .text = held
         {
-            if let literal = element.rawValue?.value.as(StringLiteralExprSyntax.self) {
-                paths += text(of: literal, in: Context(slice: slice, depth: context.depth + 1))
-            } else if let value = element.rawValue?.value {
-                paths += self.value(of: value, in: Context(slice: slice, depth: context.depth + 1)).paths
-            } else {
-                let bytes = Array(element.name.text.utf8)
-                paths.append(PayloadPath(pieces: [.text(TextRun(bytes: bytes, place: slice.place(of: element.name)))]))
-            }
+            return held
         }
-        return paths.isEmpty ? nil : SourceValue.united(paths, [])
+        let plain = owner.unwrapped
+        if let path = plain.name {
+            let found = sources.members(.property, name, of: path, from: context.slice.file)
+            let known = value(ofProperties: found, name, base: held, expression, in: context)
+            if case .text = known { return known }
+            if case .unknown(let hole) = known, hole.samples != nil { return known }
+            // Texts of every kind have the members of String.
+            if plain.isText, path != "String" {
+                let found = sources.members(.property, name, of: "String", from: context.slice.file)
+                return value(ofProperties: found, name, base: held, expression, in: context)
+            }
+            return known
+        }
+        return unknown(expression, in: context)
     }
-}
 
-extension SourceFile.Slice {
-    private func first<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
-        tree.statements.lazy.compactMap { Syntax($0.item).as(type) }.first
+    /// The raw values of an enumeration of these files; nil when they are not texts, or the type is another.
+    func rawValues(of type: SwiftType, in context: Context) -> [String]? {
+        guard let path = type.name, let found = enumeration(path, near: context.slice.file), found.rawType == .string
+        else { return nil }
+        let texts = found.cases.map { element -> String? in
+            guard let raw = element.rawValue?.value else { return element.name.text.replacing("`", with: "") }
+            return plainText(raw, in: Context(slice: found.slice, depth: context.depth + 1))
+        }
+        return texts.contains(nil) || texts.isEmpty ? nil : texts.compactMap { $0 }
     }
-
-    var firstVariable: VariableDeclSyntax? { first(VariableDeclSyntax.self) }
-    var firstFunction: FunctionDeclSyntax? { first(FunctionDeclSyntax.self) }
-    var firstEnum: EnumDeclSyntax? { first(EnumDeclSyntax.self) }
 }
 
 extension AccessorBlockSyntax {
@@ -158,5 +216,16 @@ extension AccessorBlockSyntax {
         case .accessors(let list): list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
         @unknown default: nil
         }
+    }
+}
+
+extension SourceValue {
+    /// What a getter or a function gives is named by its use, and found at its use.
+    func moved(to expression: ExprSyntax, in context: SourceReader.Context) -> SourceValue {
+        guard case .unknown(var hole) = self else { return self }
+        hole.expression = SourceReader.oneLine(expression)
+        hole.place = context.slice.place(of: expression)
+        hole.parameter = nil
+        return .unknown(hole)
     }
 }

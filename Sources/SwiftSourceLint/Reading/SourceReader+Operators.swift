@@ -19,7 +19,7 @@ extension SourceReader {
             let first = elements.first
         {
             if case .text(let paths) = value(of: first, in: context) { return .text(paths) }
-            return unknown(elements, in: context)
+            return unknown(elements, in: context, isData: true)
         }
         let operators = elements.compactMap(Self.operatorText)
         if !operators.isEmpty, operators.allSatisfy({ $0 == "+" }) {
@@ -48,16 +48,14 @@ extension SourceReader {
         let first = value(ofSequence: optional, in: context).unwrapped
         let second = value(ofSequence: other, in: context)
         guard case .unknown(var hole) = first else { return either(first, second, else: first) }
-        // What stands in for nothing has the type of what it stands for; its own text is harmless or judged as such.
+        if hole.reason != nil { return first }
+        // What stands in for nothing has the type of what it stands for; its own text is judged where it is another.
+        if hole.samples == nil { hole.type = type(type(ofSequence: optional, in: context), orElse: other, in: context) }
         hole.type = hole.type.unwrapped
-        if hole.type.holeType == nil, case .unknown(let standIn) = second, hole.type.kind == .unknown {
-            hole.type = standIn.type
-        }
-        if hole.type.kind == .unknown, other.count == 1, let literal = other.first {
-            hole.type = type(of: literal, in: context)
-        }
         hole.expression = Self.oneLine(optional, other)
-        return .unknown(hole)
+        guard case .text(let paths) = second, !paths.allSatisfy(\.holes.isEmpty) || hole.samples != nil || hole.type.isEncoded
+        else { return .unknown(hole) }
+        return .text(SourceValue.united([PayloadPath(pieces: [.hole(hole)])], paths))
     }
 
     private func sum(
@@ -74,7 +72,9 @@ extension SourceReader {
         if values.contains(where: \.isList) {
             return .list(values.reduce([[]]) { lists, value in Self.appended(lists, value) })
         }
-        guard values.contains(where: \.isText) else { return unknown(elements, in: context) }
+        guard values.contains(where: \.isText) || type(ofSequence: elements, in: context).isText else {
+            return unknown(elements, in: context)
+        }
         return .text(values.reduce([PayloadPath()]) { SourceValue.joined($0, $1.paths) })
     }
 
@@ -90,13 +90,15 @@ extension SourceReader {
         return (0..<max(lists.count, more.count)).map { lists[$0 % lists.count] + more[$0 % more.count] }
     }
 
-    private func unknown(_ elements: ArraySlice<ExprSyntax>, in context: Context) -> SourceValue {
+    private func unknown(
+        _ elements: ArraySlice<ExprSyntax>, in context: Context, isData: Bool = false
+    ) -> SourceValue {
         guard let first = elements.first, let last = elements.last else { return .text([]) }
         let range = context.slice.range(of: first).lowerBound..<context.slice.range(of: last).upperBound
         return .unknown(
             SourceHole(
                 expression: Self.oneLine(elements), place: SourcePlace(file: context.slice.file, range: range),
-                type: type(ofSequence: elements, in: context)))
+                type: type(ofSequence: elements, in: context), isData: isData))
     }
 
     private static func oneLine(_ elements: ArraySlice<ExprSyntax>...) -> String {

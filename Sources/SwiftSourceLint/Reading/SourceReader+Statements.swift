@@ -12,7 +12,7 @@ extension SourceReader {
         let isConstant = declaration.bindingSpecifier.tokenKind == .keyword(.let)
         if isConstant, let initial {
             if case .unknown = initial, let annotation = binding.typeAnnotation, !initial.isEncoded {
-                return typed(initial, annotation.type)
+                return annotated(initial, sources.type(annotation.type, in: context.slice))
             }
             return initial
         }
@@ -30,10 +30,9 @@ extension SourceReader {
         return run.value.orUnknown(unknown(use, in: context))
     }
 
-    private func typed(_ value: SourceValue, _ type: TypeSyntax) -> SourceValue {
-        guard case .unknown(var hole) = value, hole.type.kind == .unknown else { return value }
-        let written = SourceType(written: type.trimmedDescription)
-        hole.type = SourceType(kind: written.kind, isOptional: written.isOptional, isData: hole.type.isData)
+    private func annotated(_ value: SourceValue, _ written: SwiftType) -> SourceValue {
+        guard case .unknown(var hole) = value, hole.type == .unknown, hole.reason == nil else { return value }
+        hole.type = written
         return .unknown(hole)
     }
 
@@ -62,33 +61,11 @@ extension SourceReader {
         return finder.expressions
     }
 
-    func results(of branch: IfExprSyntax, in context: Context) -> [PayloadPath] {
-        var paths = lastValue(of: branch.body.statements, in: context)
-        switch branch.elseBody {
-        case .codeBlock(let block): paths = SourceValue.united(paths, lastValue(of: block.statements, in: context))
-        case .ifExpr(let other): paths = SourceValue.united(paths, results(of: other, in: context))
-        case nil: break
-        @unknown default: break
-        }
-        return paths
-    }
-
-    func results(of choice: SwitchExprSyntax, in context: Context) -> [PayloadPath] {
-        choice.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
-            .reduce([]) { SourceValue.united($0, lastValue(of: $1.statements, in: context)) }
-    }
-
-    private func lastValue(of statements: CodeBlockItemListSyntax, in context: Context) -> [PayloadPath] {
-        let last = statements.last?.item
-        if let result = last?.as(ReturnStmtSyntax.self)?.expression { return value(of: result, in: context).paths }
-        guard let last = last?.as(ExprSyntax.self) ?? last?.as(ExpressionStmtSyntax.self)?.expression else { return [] }
-        return value(of: last, in: context).paths
-    }
 }
 
 extension SourceValue {
     var isEncoded: Bool {
-        if case .unknown(let hole) = self { hole.type.kind == .encoded } else { false }
+        if case .unknown(let hole) = self { hole.type.isEncoded } else { false }
     }
 }
 

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import Synchronization
 
 /// Follows expressions of Swift to the literals that they are made of.
 ///
@@ -6,6 +7,17 @@ import SwiftSyntax
 struct SourceReader {
     let sources: SourceSet
     let names: BridgeNames
+    let memo = Memo()
+
+    /// What was found once, for all threads.
+    final class Memo: Sendable {
+        let handedIn = Mutex<[HoleParameter: [HandedIn]]>([:])
+    }
+
+    init(sources: SourceSet, names: BridgeNames) {
+        self.sources = sources
+        self.names = names
+    }
 
     /// Where an expression is read: in which code, with what its parameters stand for.
     struct Context {
@@ -41,14 +53,19 @@ struct SourceReader {
         case .declReferenceExpr(let reference): value(ofName: reference, in: context)
         case .memberAccessExpr(let access): value(ofMember: access, in: context)
         case .functionCallExpr(let call): value(ofCall: call, in: context)
-        case .ifExpr(let branch): .text(results(of: branch, in: context)).orUnknown(unknown(expression, in: context))
-        case .switchExpr(let choice):
-            .text(results(of: choice, in: context)).orUnknown(unknown(expression, in: context))
+        case .ifExpr(let branch): united(results(of: branch), expression, in: context)
+        case .switchExpr(let choice): united(results(of: choice), expression, in: context)
         case .arrayExpr(let array): .list(elements(of: array, in: context))
         case .booleanLiteralExpr, .nilLiteralExpr, .floatLiteralExpr, .integerLiteralExpr:
             .text([PayloadPath(pieces: [.text(run(of: expression, in: context))])])
         default: unknown(expression, in: context)
         }
+    }
+
+    private func united(_ results: [ExprSyntax], _ expression: ExprSyntax, in context: Context) -> SourceValue {
+        SourceValue.text(
+            results.reduce([]) { SourceValue.united($0, value(of: $1, in: context).paths) }
+        ).orUnknown(unknown(expression, in: context))
     }
 
     /// An expression that is not followed, with what it reveals.
@@ -86,10 +103,18 @@ extension SourceValue {
     var optional: SourceValue { changed { $0.optional } }
     var unwrapped: SourceValue {
         guard case .text(let paths) = self else { return changed(\.unwrapped) }
-        return .text(paths.filter { !$0.isNilLiteral })
+        return .text(
+            paths.filter { !$0.isNilLiteral }.map { path in
+                // A way that is one optional value and nothing else.
+                guard path.pieces.count == 1, case .hole(var hole) = path.pieces[0], hole.literal == nil else {
+                    return path
+                }
+                hole.type = hole.type.unwrapped
+                return PayloadPath(pieces: [.hole(hole)], isGuess: path.isGuess)
+            })
     }
 
-    private func changed(_ change: (SourceType) -> SourceType) -> SourceValue {
+    private func changed(_ change: (SwiftType) -> SwiftType) -> SourceValue {
         guard case .unknown(var hole) = self else { return self }
         hole.type = change(hole.type)
         return .unknown(hole)

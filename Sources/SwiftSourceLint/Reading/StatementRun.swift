@@ -57,7 +57,10 @@ struct StatementRun {
         case .ifExpr(let branch): return perform(branch)
         case .switchExpr(let choice): return perform(choice)
         case .forStmt(let loop):
-            if changes(Syntax(loop.body)), reader.isText(loop.sequence, in: context) { value = unread(Syntax(loop)) }
+            if changes(Syntax(loop.body)), reader.isCharacterwise(loop.sequence, in: context) {
+                value = unread(Syntax(loop))
+                return .fell
+            }
             repeated(Syntax(loop.body), loop.body.statements)
         case .whileStmt(let loop): repeated(Syntax(loop.body), loop.body.statements)
         case .repeatStmt(let loop): repeated(Syntax(loop.body), loop.body.statements)
@@ -166,7 +169,8 @@ struct StatementRun {
         if case .text(let paths) = value, let longest = paths.map(\.pieces.count).max(), longest > Self.mostPieces,
             case .text(let run)? = paths[0].pieces.last
         {
-            value = .unknown(SourceHole(expression: name, place: run.place, type: SourceType(kind: .unread)))
+            value = .unknown(
+                SourceHole(expression: name, place: run.place, type: .unknown, reason: "it is built of too many pieces"))
         }
     }
 
@@ -204,7 +208,8 @@ struct StatementRun {
     private func unread(_ node: Syntax) -> SourceValue {
         .unknown(
             SourceHole(
-                expression: name, place: context.slice.place(of: node), type: SourceType(kind: .unread)))
+                expression: name, place: context.slice.place(of: node), type: .unknown,
+                reason: "what changes it here is not followed"))
     }
 }
 

@@ -22,16 +22,45 @@ struct SourceHole: Sendable, Hashable {
     /// The interpolation, or the operand of `+`.
     var place: SourcePlace
     /// What its expression reveals.
-    var type: SourceType
-    /// What is done to the text before it is inserted, in order.
-    var replacements: [Replacement] = []
+    var type: SwiftType
+    /// What hostile values have become on their way to the hole; nil when they get there as they are.
+    var samples: [TextSample]?
     /// The literal that it is an interpolation of; nil when it is joined in another way.
     var literal: SourcePlace?
+    /// The parameter that it is, so that the callers may tell what it holds.
+    var parameter: HoleParameter?
+    /// Whether it was read out of an event or a message.
+    var isData = false
+    /// Why nothing is known of it.
+    var reason: String?
+    /// The functions that it was handed through, the innermost first.
+    var wrappers: [String] = []
+    /// A long text that stands here, to be judged on its own.
+    var inside: [PayloadPath] = []
 
-    /// `replacingOccurrences(of:with:)`.
-    struct Replacement: Sendable, Hashable {
-        var of: String
-        var with: String
+    /// Whether nothing can be said of its values.
+    var isUnread: Bool { reason != nil || (type == .unknown && samples == nil) }
+}
+
+/// A hostile value and the text that it is when it is inserted.
+struct TextSample: Sendable, Hashable {
+    var value: String
+    var text: String
+}
+
+/// A parameter of a function or of a closure that has a name.
+struct HoleParameter: Sendable, Hashable {
+    var owner: Syntax
+    var position: Int
+    var slice: SourceFile.Slice
+
+    static func == (left: HoleParameter, right: HoleParameter) -> Bool {
+        left.owner.id == right.owner.id && left.position == right.position
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(owner.id)
+        hasher.combine(position)
     }
 }
 
@@ -51,7 +80,7 @@ struct PayloadPath: Sendable, Hashable {
     }
 
     /// Whether a part of it is not known, so that nobody can tell what stands around it.
-    var hasUnread: Bool { holes.contains { $0.type.kind == .unread } }
+    var hasUnread: Bool { holes.contains(where: \.isUnread) }
 
     /// Whether the whole text is the word `nil` of the source.
     var isNilLiteral: Bool {
