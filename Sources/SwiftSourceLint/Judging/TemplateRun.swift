@@ -12,6 +12,8 @@ struct TemplateRun {
         /// The text that was meant, for a place between quotes; nil for nothing at all.
         var meant: JavaScriptString?
         var isUnusualNumber = false
+        /// Whether something else than the value was meant to arrive: an escaper's output, a name.
+        var isOpenEnded = false
         /// What it was before anything was done to it, where that differs.
         var original: String?
 
@@ -80,7 +82,7 @@ struct TemplateRun {
         case .safe, .nothing, .unknown: return []
         case .samples(let samples, _):
             return samples.filter { !$0.text.isEmpty }.map {
-                Value(inserted: JavaScriptString($0.text), literal: nil, meant: nil, original: $0.value)
+                Value(inserted: JavaScriptString($0.text), literal: nil, meant: nil, isOpenEnded: true, original: $0.value)
             }
         case .list(let base):
             let inner = FuzzHole(name: "", type: HoleType(base), place: isQuoted ? place : .text(.double))
@@ -96,9 +98,17 @@ struct TemplateRun {
             // Digits, and the words true and false, are what they are in every place.
             if (type.base == .integer || type.base == .bool) && !type.isOptional { return [] }
             if type.base == .json, !type.isOptional, !isQuoted, place != .comment { return [] }
+            // No locale writes numbers with quotes.
+            if type.base == .formatted, isQuoted { return [] }
+            if place == .comment, type.isText || type.base == .json { return Self.ends }
             // Nothing at all is no fault by itself.
             return values(type, at: place).filter { !$0.inserted.wtf8.isEmpty }
         }
+    }
+
+    /// What ends a comment, with code behind it.
+    private static let ends = ["*/ x /*", "\nx", "\rx", "\u{2028}x"].map {
+        Value(inserted: JavaScriptString($0), literal: nil, meant: nil, isOpenEnded: true)
     }
 
     private func values(_ type: HoleType, at place: HolePlace) -> [Value] {
@@ -138,6 +148,7 @@ struct TemplateRun {
 
     /// What arrives when the value is written safely; nil when the template holds more than literals.
     func intended(_ value: Value, in index: Int) -> JavaScriptValue? {
+        guard !value.isOpenEnded else { return nil }
         let safe: JavaScriptString
         if let quote = places[index].quote, let meant = value.meant {
             safe = filled(Array(JavaScriptLiteral.contents(meant, quote: quote).utf8), in: index)

@@ -1,4 +1,6 @@
 import BridgeFindings
+import JavaScriptSyntax
+import PayloadFuzzing
 
 /// What is known of a hole and what the run showed: this alone decides how severe a finding is and what it says.
 struct Evidence {
@@ -21,7 +23,7 @@ struct Evidence {
     }
 
     /// Severity and sentence for each cause; `rare` where only values that hardly occur do it.
-    private static let table: [(cause: Cause, usual: Severity, rare: Severity, sentence: (Words) -> String)] = [
+    private static let table: [(cause: Cause, usual: Severity, rare: Severity, sentence: @Sendable (Words) -> String)] = [
         (.unescaped, .error, .warning, { "\($0.hole) is inserted unescaped: a value that contains \($0.value) \($0.outcome)" }),
         (.unquoted, .error, .warning, { "\($0.hole) is text and inserted without quotes: the value \($0.value) \($0.outcome)" }),
         (

@@ -1,5 +1,6 @@
 import PayloadFuzzing
 import PlayerEmulator
+import SwiftSyntax
 
 /// Makes templates of the ways in which a text may come about, and keeps track of what was seen already.
 struct TemplateMaker {
@@ -31,7 +32,9 @@ struct TemplateMaker {
                 texts.append([])
             }
         }
-        var template = LiteralTemplate(kind: call.kind, function: call.function ?? "", texts: texts, holes: [])
+        var template = LiteralTemplate(
+            kind: path.isPart ? .invoke : call.kind, function: path.isPart ? "" : call.function ?? "", texts: texts,
+            holes: [])
         for (index, hole) in holes.enumerated() {
             let around = Seen(place: hole.place, before: texts[index].last, after: texts[index + 1].first)
             let isNew = seen.insert(around).inserted
@@ -43,7 +46,7 @@ struct TemplateMaker {
     /// What the values of a hole are tried as; `unknown` where nothing can be said of them.
     private func input(of hole: SourceHole) -> LiteralTemplate.Input {
         if hole.isUnread { return .unknown }
-        if let samples = hole.samples { return .samples(samples, isHarmlessByPlace: false) }
+        if let samples = hole.samples { return .samples(samples, isHarmlessByPlace: samples.allSatisfy { $0.value == $0.text }) }
         return input(of: hole.type, near: hole.place.file)
     }
 

@@ -1,3 +1,4 @@
+import PayloadFuzzing
 import PlayerEmulator
 import SwiftSyntax
 
@@ -78,18 +79,24 @@ struct PayloadReader {
     }
 
     private func add(_ path: PayloadPath, to result: inout ReadPayload) {
-        let kind = result.call.kind
+        let kind = path.isPart ? .invoke : result.call.kind
         let positions = CodePosition.all(in: path, of: kind)
         var path = path
         for (index, hole) in path.holes.enumerated() {
             if let reason = reason(hole, at: positions[index], kind) {
-                result.tell(.init(place: hole.place, expression: hole.expression, reason: reason))
+                // The page that names its own function is told nothing of it.
+                if positions[index] != .code || !hole.isData {
+                    result.tell(.init(place: hole.place, expression: hole.expression, reason: reason))
+                }
                 path = path.replacing(hole: index, by: hole.unread(reason))
             } else if hole.isUnread {
                 result.tell(
                     .init(place: hole.place, expression: hole.expression, reason: hole.reason ?? Self.untyped))
             }
-            for inner in hole.inside { add(inner, to: &result) }
+            for var inner in hole.inside {
+                inner.isPart = true
+                add(inner, to: &result)
+            }
         }
         if !result.paths.contains(path) { result.paths.append(path) }
     }

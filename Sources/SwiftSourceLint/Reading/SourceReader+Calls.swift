@@ -114,7 +114,18 @@ extension SourceReader {
     ) -> SourceValue {
         let expression = ExprSyntax(call)
         let given = arguments.all.map { ($0.label, value(of: $0.value, in: context)) }
-        return followed(candidates, base, given, expression, in: context) ?? run(expression, in: context)
+        guard let found = followed(candidates, base, given, expression, in: context) else {
+            return run(expression, in: context)
+        }
+        // A text that is neither one of the arguments nor made of them in a way that can be read.
+        guard case .unknown(let hole) = found, hole.samples == nil, hole.type == .unknown || hole.type == .string else {
+            return found
+        }
+        let origins = (given.map(\.1) + (base.map { [$0] } ?? [])).compactMap { value -> SourcePlace? in
+            if case .unknown(let hole) = value { hole.origin } else { nil }
+        }
+        if let origin = hole.origin, origins.contains(origin) { return found }
+        return run(expression, in: context)
     }
 
     /// - Returns: nil when no body of the candidates can be read.
@@ -140,8 +151,12 @@ extension SourceReader {
                 bindings[(parameter.secondName ?? parameter.firstName).text] = value(
                     of: standard, in: context.calling(slice, [:]))
             }
-            let found = value(
-                ofBody: body.statements, in: context.calling(slice, bindings), orElse: unknown(expression, in: context))
+            let found = memo.bodies.value(of: function.id, bindings) {
+                value(
+                    ofBody: body.statements, in: context.calling(slice, bindings),
+                    orElse: unknown(expression, in: context)
+                ).gathered(in: context.slice.place(of: expression))
+            }
             all = all.map { either($0, found, else: $0) } ?? found
         }
         guard let all else { return nil }

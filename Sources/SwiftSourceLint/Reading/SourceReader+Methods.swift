@@ -1,4 +1,5 @@
 import Foundation
+import PayloadFuzzing
 import SwiftSyntax
 
 /// Methods of the standard library and Foundation that texts and lists are built with.
@@ -42,6 +43,15 @@ extension SourceReader {
                 $0.addingPercentEncoding(withAllowedCharacters: set)
             }
             return found?.optional
+        case "base64EncodedString":
+            guard let options = arguments["options"]?.trimmedDescription,
+                options.contains("lineLength") || options.contains("endLine")
+            else { return nil }
+            let texts = ["AAAA", "AAAA\r\nAAAA"]
+            return .unknown(
+                SourceHole(
+                    expression: Self.oneLine(expression), place: context.slice.place(of: expression), type: .string,
+                    samples: texts.map { TextSample(value: $0, text: $0) }))
         case "sorted", "filter", "reversed", "shuffled":
             if case .list = base { return base }
             return nil
@@ -56,7 +66,7 @@ extension SourceReader {
         "decimalDigits": .decimalDigits,
     ]
 
-    private static func characterSet(_ expression: ExprSyntax) -> CharacterSet? {
+    static func characterSet(_ expression: ExprSyntax) -> CharacterSet? {
         expression.as(MemberAccessExprSyntax.self).flatMap { characterSets[$0.declName.baseName.text] }
     }
 
@@ -100,7 +110,7 @@ extension SourceReader {
             guard hole.type.holeType?.isText == true else { return nil }
             hole.expression = Self.oneLine(expression)
             hole.parameter = nil
-            if hole.type.unwrapped.name != "URL" { hole.type = hole.type.isOptional ? .optional(.string) : .string }
+            hole.type = type(of: expression, in: context)
             return .unknown(hole)
         }
         let count = arguments.first.flatMap { Int($0.trimmedDescription) } ?? (arguments.all.isEmpty ? 1 : nil)
@@ -211,7 +221,7 @@ extension SourceReader {
         if let access = transform.as(MemberAccessExprSyntax.self), let base = access.base {
             all = functions(access.declName.baseName.text, on: self.type(of: base, in: context), in: context)
         } else if let reference = transform.as(DeclReferenceExprSyntax.self) {
-            all = functions(reference.baseName.text, on: nil, from: reference, in: context)
+            all = functions(reference.baseName.text, on: nil, from: transform, in: context)
         } else {
             return nil
         }
@@ -228,7 +238,7 @@ extension SourceReader {
         }
     }
 
-    private static func parameters(of closure: ClosureExprSyntax) -> [String] {
+    static func parameters(of closure: ClosureExprSyntax) -> [String] {
         switch closure.signature?.parameterClause {
         case .simpleInput(let list): list.map(\.name.text)
         case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).text }

@@ -7,7 +7,7 @@ extension SourceReader {
     /// What a name holds. A value that is not known is told where the name stands.
     func value(ofName reference: DeclReferenceExprSyntax, in context: Context) -> SourceValue {
         let found = heldValue(ofName: reference, in: context)
-        guard case .unknown(var hole) = found, hole.reason == nil else { return found }
+        guard case .unknown(var hole) = found else { return found }
         hole.place = context.slice.place(of: reference)
         hole.expression = reference.baseName.text
         return .unknown(hole)
@@ -54,9 +54,9 @@ extension SourceReader {
     private func handedIn(
         _ parameter: FunctionParameterSyntax, of owner: Syntax, _ expression: ExprSyntax, in context: Context
     ) -> SourceHole {
+        let place = context.slice.place(of: expression)
         var hole = SourceHole(
-            expression: Self.oneLine(expression), place: context.slice.place(of: expression),
-            type: type(of: expression, in: context))
+            expression: Self.oneLine(expression), place: place, type: type(of: expression, in: context), origin: place)
         let clause = parameter.parent?.as(FunctionParameterListSyntax.self)
         if let position = clause.map(Array.init)?.firstIndex(where: { $0.id == parameter.id }) {
             hole.parameter = HoleParameter(owner: owner, position: position, slice: context.slice)
@@ -186,6 +186,11 @@ extension SourceReader {
             let known = value(ofProperties: found, name, base: held, expression, in: context)
             if case .text = known { return known }
             if case .unknown(let hole) = known, hole.samples != nil { return known }
+            if found.first.map({ $0.file !== Vocabulary.file }) == true, plain.isText,
+                case .unknown(let ran) = run(expression, in: context), ran.samples != nil
+            {
+                return .unknown(ran)
+            }
             // Texts of every kind have the members of String.
             if plain.isText, path != "String" {
                 let found = sources.members(.property, name, of: "String", from: context.slice.file)

@@ -53,8 +53,10 @@ extension SourceReader {
         if hole.samples == nil { hole.type = type(type(ofSequence: optional, in: context), orElse: other, in: context) }
         hole.type = hole.type.unwrapped
         hole.expression = Self.oneLine(optional, other)
-        guard case .text(let paths) = second, !paths.allSatisfy(\.holes.isEmpty) || hole.samples != nil || hole.type.isEncoded
-        else { return .unknown(hole) }
+        // A plain text between quotes, or beside data, is one more value that breaks nothing.
+        guard case .text(let paths) = second, !paths.allSatisfy(\.holes.isEmpty) || hole.type.isEncoded else {
+            return .unknown(hole)
+        }
         return .text(SourceValue.united([PayloadPath(pieces: [.hole(hole)])], paths))
     }
 

@@ -27,6 +27,11 @@ extension SourceReader {
             return unknown(use, in: context)
         }
         _ = run.perform(items[(start + 1)...])
+        if case .unknown(let hole) = run.value, hole.reason != nil,
+            let ran = ran(items[start...], giving: name, at: use, in: context)
+        {
+            return ran
+        }
         return run.value.orUnknown(unknown(use, in: context))
     }
 

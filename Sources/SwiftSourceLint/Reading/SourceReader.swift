@@ -12,6 +12,7 @@ struct SourceReader {
     /// What was found once, for all threads.
     final class Memo: Sendable {
         let handedIn = Mutex<[HoleParameter: [HandedIn]]>([:])
+        let bodies = Bodies()
     }
 
     init(sources: SourceSet, names: BridgeNames) {
@@ -70,10 +71,11 @@ struct SourceReader {
 
     /// An expression that is not followed, with what it reveals.
     func unknown(_ expression: ExprSyntax, in context: Context) -> SourceValue {
-        .unknown(
+        let place = context.slice.place(of: expression)
+        return .unknown(
             SourceHole(
-                expression: Self.oneLine(expression), place: context.slice.place(of: expression),
-                type: type(of: expression, in: context)))
+                expression: Self.oneLine(expression), place: place, type: type(of: expression, in: context),
+                origin: place))
     }
 
     private func run(of expression: ExprSyntax, in context: Context) -> TextRun {

@@ -162,10 +162,15 @@ extension SourceReader {
             if let closure = argument.value.as(ClosureExprSyntax.self) {
                 guard withClosures, case .function(_, let result) = pattern.unwrapped else { continue }
                 self.result(of: closure, in: context).match(result, callee.generics, into: &table)
-            } else if let path = argument.value.as(KeyPathExprSyntax.self) {
-                guard case .function(let given, let result) = pattern.unwrapped else { continue }
-                let root = given.first?.substituting(table) ?? .unknown
-                type(of: path, from: root, in: context).match(result, callee.generics, into: &table)
+            } else if case .function(let given, let result) = pattern.unwrapped, let first = given.first {
+                let root = first.substituting(table)
+                if let path = argument.value.as(KeyPathExprSyntax.self) {
+                    type(of: path, from: root, in: context).match(result, callee.generics, into: &table)
+                } else if argument.value.trimmedDescription == "String.init" {
+                    text(from: root, [""], "String").match(result, callee.generics, into: &table)
+                } else {
+                    type(of: argument.value, in: context).match(pattern, callee.generics, into: &table)
+                }
             } else {
                 type(of: argument.value, in: context).match(pattern, callee.generics, into: &table)
             }

@@ -1,3 +1,4 @@
+import PayloadFuzzing
 import SwiftParser
 import SwiftSyntax
 
@@ -87,7 +88,6 @@ extension SourceReader {
         case "Array", "Set", "ArraySlice", "ContiguousArray":
             if case .named(_, let own) = type, !own.isEmpty { return type }
             return arguments.labels == [""] ? .named(name, [element(of: first)]) : type
-        case "JSONEncoder", "UUID" where arguments.labels.isEmpty: return type
         default: break
         }
         let found = callees(named: "init", on: .metatype(type), arguments, in: context)
@@ -98,7 +98,7 @@ extension SourceReader {
     }
 
     /// `String(…)`: what the text holds is what was printed.
-    private func text(from first: SwiftType, _ labels: [String], _ name: String) -> SwiftType {
+    func text(from first: SwiftType, _ labels: [String], _ name: String) -> SwiftType {
         switch labels {
         case [""], ["describing"], ["stringLiteral"]:
             return first.holeType == nil && !first.isClosed || first == .any ? (first == .unknown ? .string : first.printed) : first
@@ -126,7 +126,6 @@ extension SourceReader {
         case "base64EncodedString":
             let options = arguments["options"]?.trimmedDescription ?? ""
             return options.contains("lineLength") || options.contains("endLine") ? .string : .closed
-        case "min", "max" where owner.unwrapped.isEncoded: return .unknown
         case "dropFirst", "dropLast", "prefix", "suffix", "replacingOccurrences", "replacing", "trimmingCharacters":
             // A piece of what an encoder wrote is no document any more, and need not be data either.
             return owner.unwrapped.isEncoded ? .unknown : nil
@@ -203,7 +202,7 @@ extension SourceReader {
             rawType: isText ? raw : nil)
     }
 
-    private func rawType(_ name: String, of owner: SwiftType, in context: Context) -> SwiftType? {
+    func rawType(_ name: String, of owner: SwiftType, in context: Context) -> SwiftType? {
         guard name == "rawValue", let path = owner.name,
             let found = enumeration(path, near: context.slice.file), let raw = found.rawType
         else { return nil }

@@ -1,3 +1,4 @@
+import PayloadFuzzing
 import SwiftSyntax
 
 /// The type of an expression, as far as annotations, literals, declarations and Swift's vocabulary tell it.

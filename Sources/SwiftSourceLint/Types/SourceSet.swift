@@ -48,7 +48,7 @@ public struct SourceSet: Sendable {
             }
         }
         self.tables = tables
-        calls = CallIndex(of: (tables[.function] ?? [:]).keys + (tables[.property] ?? [:]).keys, in: files)
+        calls = CallIndex(of: Array((tables[.function] ?? [:]).keys) + Array((tables[.property] ?? [:]).keys), in: files)
     }
 
     private func all(_ kind: SourceOutline.Declaration.Kind, _ name: String) -> [Member] { tables[kind]?[name] ?? [] }
@@ -166,19 +166,25 @@ public struct SourceSet: Sendable {
         _ kind: SourceOutline.Declaration.Kind, _ name: String, of path: String, from file: SourceFile, depth: Int = 0,
         where isMeant: (Member) -> Bool = { _ in true }
     ) -> [Member] {
-        let own = visible(all(kind, name).filter { $0.declaration.type == path }, from: file).filter(isMeant)
+        let own = ownMembers(kind, name, of: path, from: file).filter(isMeant)
         if !own.isEmpty { return own }
+        for set in fallback {
+            let found = set.ownMembers(kind, name, of: path, from: file).filter(isMeant)
+            if !found.isEmpty { return found }
+        }
         guard depth < 8 else { return [] }
         for type in supertypes(of: path) {
             guard let parent = type.name else { continue }
             let found = members(kind, name, of: parent, from: file, depth: depth + 1, where: isMeant)
             if !found.isEmpty { return found }
         }
-        for set in fallback {
-            let found = set.members(kind, name, of: path, from: file, depth: depth, where: isMeant)
-            if !found.isEmpty { return found }
-        }
         return []
+    }
+
+    private func ownMembers(
+        _ kind: SourceOutline.Declaration.Kind, _ name: String, of path: String, from file: SourceFile
+    ) -> [Member] {
+        visible(all(kind, name).filter { $0.declaration.type == path }, from: file)
     }
 
     /// What a bare name means inside of a type: a member of it or of a type around it, or else a global.

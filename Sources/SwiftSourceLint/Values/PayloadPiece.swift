@@ -25,6 +25,8 @@ struct SourceHole: Sendable, Hashable {
     var type: SwiftType
     /// What hostile values have become on their way to the hole; nil when they get there as they are.
     var samples: [TextSample]?
+    /// Where it was first read, before it went through names and functions.
+    var origin: SourcePlace?
     /// The literal that it is an interpolation of; nil when it is joined in another way.
     var literal: SourcePlace?
     /// The parameter that it is, so that the callers may tell what it holds.
@@ -74,6 +76,8 @@ struct PayloadPath: Sendable, Hashable {
     var pieces: [PayloadPiece] = []
     /// Whether a condition was decided in a way that need not occur: one inside of a loop, round by round.
     var isGuess = false
+    /// Whether it stands for a value within a longer text.
+    var isPart = false
 
     static func + (left: PayloadPath, right: PayloadPath) -> PayloadPath {
         PayloadPath(pieces: left.pieces + right.pieces, isGuess: left.isGuess || right.isGuess)
@@ -97,7 +101,7 @@ struct PayloadPath: Sendable, Hashable {
 }
 
 /// What an expression gives, as far as reading the source can tell.
-enum SourceValue: Sendable {
+enum SourceValue: Sendable, Hashable {
     /// Text, in one or several ways.
     case text([PayloadPath])
     /// Lists of texts, in one or several ways.
