@@ -4,6 +4,10 @@ import SwiftSyntax
 struct AnswerPaths {
     /// Exits on a way that has not answered.
     private(set) var silentExits: [Syntax] = []
+    /// Returns from closures on a way that has not answered: what is behind the closure may still answer.
+    private(set) var closureExits: [Syntax] = []
+    /// With which numbers of answers the closures around were left.
+    private var returned: [Set<Int>] = []
     /// Answers on a way that had answered.
     private(set) var seconds: [FunctionCallExprSyntax] = []
 
@@ -42,10 +46,23 @@ struct AnswerPaths {
             return ends
         case .forStmt(let loop): return counts.union(run(loop.body.statements, from: counts))
         case .whileStmt(let loop): return counts.union(run(loop.body.statements, from: counts))
-        case .returnStmt, .throwStmt, .breakStmt:
-            if counts.contains(0) { silentExits.append(node) }
+        case .returnStmt(let statement):
+            let counts = statement.expression.map { answers(in: Syntax($0), counts) } ?? counts
+            leave(node, counts)
+            return []
+        case .throwStmt, .breakStmt:
+            leave(node, counts)
             return []
         default: return answers(in: node, counts)
+        }
+    }
+
+    private mutating func leave(_ node: Syntax, _ counts: Set<Int>) {
+        if returned.isEmpty {
+            if counts.contains(0) { silentExits.append(node) }
+        } else {
+            if counts.contains(0) { closureExits.append(node) }
+            returned[returned.count - 1].formUnion(counts)
         }
     }
 
@@ -56,8 +73,10 @@ struct AnswerPaths {
             return Set(counts.map { min($0 + 1, 2) })
         }
         if let closure = node.as(ClosureExprSyntax.self) {
+            returned.append([])
             let ends = run(closure.statements, from: counts)
-            return ends.isEmpty ? counts : ends
+            let all = ends.union(returned.removeLast())
+            return all.isEmpty ? counts : all
         }
         var counts = counts
         for child in node.children(viewMode: .sourceAccurate) { counts = answers(in: child, counts) }

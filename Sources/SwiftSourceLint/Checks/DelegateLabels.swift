@@ -33,7 +33,7 @@ enum DelegateLabels {
 
 extension DelegateLabels {
     /// Methods of a file that the SDK never calls, because their labels are others than those of the protocol.
-    static func findings(in file: SourceFile) -> [SourceFinding] {
+    static func findings(in file: SourceFile, _ sources: SourceSet) -> [SourceFinding] {
         let declared = file.outline.declarations.filter { $0.kind == .function }
         return methods.flatMap { method in
             let found = declared.filter { $0.name == method.name }.compactMap {
@@ -44,7 +44,7 @@ extension DelegateLabels {
             return found.compactMap { function, slice, type -> SourceFinding? in
                 let labels = labels(of: function)
                 // Beside the right one, another is an app's own.
-                guard labels != method.labels,
+                guard labels != method.labels, isDelegate(type, sources) || takesSDKType(function),
                     !found.contains(where: { $0.2 == type && Self.labels(of: $0.0) == method.labels })
                 else { return nil }
                 let written = "\(method.name)(\(labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined()))"
@@ -59,6 +59,21 @@ extension DelegateLabels {
             }
         }
     }
+
+    private static func takesSDKType(_ function: FunctionDeclSyntax) -> Bool {
+        function.signature.parameterClause.parameters.contains { $0.type.trimmedDescription.hasPrefix("Bambuser") }
+    }
+
+    /// Whether a type says that it is a delegate of the SDK, or inherits from one that does.
+    private static func isDelegate(_ type: String, _ sources: SourceSet, depth: Int = 0) -> Bool {
+        guard !type.isEmpty, depth < 8 else { return false }
+        return sources.supertypes(of: type).contains { parent in
+            guard let name = parent.name else { return false }
+            return protocols.contains(name) || isDelegate(name, sources, depth: depth + 1)
+        }
+    }
+
+    private static let protocols: Set<String> = ["BambuserPlayerViewDelegate", "BambuserVideoPlayerDelegate"]
 
     private static func labels(of function: FunctionDeclSyntax) -> [String] {
         function.signature.parameterClause.parameters.map { $0.firstName.text == "_" ? "" : $0.firstName.text }

@@ -13,6 +13,43 @@ final class EventCases: SyntaxVisitor {
 
     private(set) var cases: [Case] = []
 
+    /// `if event.type == "…"`, also one of a chain.
+    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+        for element in node.conditions {
+            guard case .expression(let condition) = element.condition, let (literal, subject) = Self.comparison(condition)
+            else { continue }
+            add(literal, node.body.statements, subject)
+        }
+        return .visitChildren
+    }
+
+    /// A table of handlers: `["should-…": { event in … }]`.
+    override func visit(_ node: DictionaryElementSyntax) -> SyntaxVisitorContinueKind {
+        if let literal = node.key.as(StringLiteralExprSyntax.self), let closure = node.value.as(ClosureExprSyntax.self) {
+            add(literal, closure.statements, SourceReader.parameters(of: closure).first ?? "$0")
+        }
+        return .visitChildren
+    }
+
+    private static func comparison(_ condition: ExprSyntax) -> (StringLiteralExprSyntax, String)? {
+        guard let sequence = condition.as(SequenceExprSyntax.self) else { return nil }
+        let elements = Array(sequence.elements)
+        guard elements.count == 3, SourceReader.operatorText(elements[1]) == "==" else { return nil }
+        for (side, other) in [(elements[0], elements[2]), (elements[2], elements[0])] {
+            if let literal = side.as(StringLiteralExprSyntax.self), let access = other.as(MemberAccessExprSyntax.self),
+                access.declName.baseName.text == "type", let subject = access.base?.trimmedDescription
+            {
+                return (literal, subject)
+            }
+        }
+        return nil
+    }
+
+    private func add(_ literal: StringLiteralExprSyntax, _ body: CodeBlockItemListSyntax, _ subject: String) {
+        guard let name = literal.representedLiteralValue else { return }
+        cases.append(Case(name: name, literal: literal, body: body, subject: subject))
+    }
+
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
         guard let access = node.subject.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "type",
             let subject = access.base?.trimmedDescription
@@ -89,25 +126,19 @@ final class FieldReads: SyntaxVisitor {
     }
 }
 
-/// Collects calls that answer, and notices whether the event or its key is handed on.
+/// Collects calls that answer.
 final class NotifyCalls: SyntaxVisitor {
     private(set) var found: [FunctionCallExprSyntax] = []
-    private(set) var handsOn = false
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if Self.isAnswer(node) {
-            found.append(node)
-        } else {
-            // A call that gets the event, its data or a key, or a bare method of the app, may answer it.
-            let texts = node.arguments.map { $0.expression.trimmedDescription }
-            handsOn =
-                handsOn || texts.contains { $0 == "event" || $0 == "event.data" || $0.lowercased().contains("key") }
-        }
+        if Self.isAnswer(node) { found.append(node) }
         return .visitChildren
     }
 
     static func isAnswer(_ call: FunctionCallExprSyntax) -> Bool {
-        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "notify"
-            && call.arguments.first?.label?.text == "callbackKey"
+        let name =
+            call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+        return name == "notify" && call.arguments.first?.label?.text == "callbackKey"
     }
 }

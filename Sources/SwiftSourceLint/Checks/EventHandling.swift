@@ -9,6 +9,7 @@ struct EventHandling {
     static let words = ["BambuserEventPayload"]
 
     let contract: PlayerContract
+    let reader: SourceReader
 
     func findings(in file: SourceFile, names: BridgeNames) -> [SourceFinding] {
         let words = names.words
@@ -39,7 +40,11 @@ struct EventHandling {
         }
         let reads = FieldReads(viewMode: .sourceAccurate)
         reads.walk(handled.body)
-        return answers(event, handled, place, in: slice) + reads.found.compactMap { field($0, of: event, in: slice) }
+        let fields = reads.found.filter { read in
+            // Whoever tries several types has thought of it.
+            read.cast == nil || reads.found.count { $0.name == read.name && $0.cast != nil } == 1
+        }
+        return answers(event, handled, place, in: slice) + fields.compactMap { field($0, of: event, in: slice) }
     }
 
     // MARK: Fields
@@ -102,7 +107,9 @@ struct EventHandling {
         }
         guard foreign.isEmpty else { return foreign }
         // What is handed on may be answered elsewhere.
-        guard !calls.handsOn else { return [] }
+        guard !KeyUse(reader: reader, subject: handled.subject).isHandedOn(in: Syntax(handled.body), of: slice) else {
+            return []
+        }
         guard !calls.found.isEmpty else {
             return [
                 finding(
@@ -113,7 +120,7 @@ struct EventHandling {
         let ends = paths.run(handled.body, from: [0])
         var found: [SourceFinding] = []
         if ends.contains(0) || !paths.silentExits.isEmpty {
-            let exit = paths.silentExits.first.map { slice.place(of: $0) } ?? place
+            let exit = (paths.silentExits.first ?? paths.closureExits.first).map { slice.place(of: $0) } ?? place
             found.append(finding(.unansweredCallback, "on this way `\(event.name)` is left without an answer", exit))
         }
         if let second = paths.seconds.first {

@@ -52,14 +52,13 @@ struct HoleMender {
         }
         self.bytes = bytes
         self.positions = positions
-        tokens = Lexer.tokens(of: bytes, as: .expression)
+        tokens = Lexer.tokens(of: bytes, as: way.template.kind.isScript ? .script : .expression)
     }
 
     /// The fix of a hole; nil where the literal has no simple one.
     func fix(of index: Int) -> HoleFix? {
         let hole = holes[index]
-        guard !way.template.kind.isScript, let literal = hole.literal, hole.samples == nil,
-            literal.file.importsFoundation, let token = tokens.first(where: { $0.range.contains(positions[index]) })
+        guard let literal = hole.literal, hole.isPlain, literal.file.importsFoundation, let token = tokens.first(where: { $0.range.contains(positions[index]) })
         else { return nil }
         switch token.kind {
         case .string, .template: return quotedFix(index, token, in: literal)
@@ -134,9 +133,7 @@ struct HoleMender {
     private func bareFix(_ index: Int, in literal: SourcePlace) -> HoleFix? {
         let hole = holes[index]
         // Only what is known to be Encodable.
-        guard let base = hole.type.holeType?.base,
-            base == .string || base == .number || base == .url || base == .integer || base == .bool
-        else { return nil }
+        guard hole.type.holeType?.base == .string || hole.type.holeType?.base == .url else { return nil }
         var proof = way.template
         for position in proof.holes.indices { proof.holes[position].isOpen = position == index }
         proof.holes[index].encoded = .init(prefix: "", suffix: "")
@@ -146,15 +143,26 @@ struct HoleMender {
 
     // MARK: Source
 
-    /// What `JSONEncoder` makes of an expression. Where an error can go somewhere, it does; elsewhere null arrives.
+    /// What `JSONEncoder` makes of an expression. Where an error can go somewhere, it does; elsewhere there is none, since
+    /// a text can always be encoded.
     private static func encoded(_ expression: String, in literal: SourcePlace) -> String {
-        literal.isCoveredByTry
-            ? "String(decoding: try JSONEncoder().encode(\(expression)), as: UTF8.self)"
-            : "(try? JSONEncoder().encode(\(expression))).map { String(decoding: $0, as: UTF8.self) } ?? \"null\""
+        "String(decoding: \(literal.canThrow ? "try" : "try!") JSONEncoder().encode(\(expression)), as: UTF8.self)"
     }
 
     private func sourcePlace(of offset: Int) -> SourcePlace? {
         way.path.place(of: offset..<offset + 1, holes: positions.map { $0..<$0 + 1 })
+    }
+}
+
+extension SourceHole {
+    /// Whether it is data as it came in: a name, a member, an element; nothing that was computed, escaped or joined.
+    fileprivate var isPlain: Bool {
+        guard samples == nil, reason == nil, type.holeType?.base == .string || type.holeType?.base == .url else {
+            return false
+        }
+        guard let origin else { return false }
+        let written = origin.file.input.bytes[origin.range]
+        return !written.contains(UInt8(ascii: "(")) || isData
     }
 }
 

@@ -33,8 +33,8 @@ public struct SourceLint: Sendable {
     ///
     /// - Parameter contract: says what the events of the page carry; without one, their handling is not looked at.
     public init(files: [SourceFile], names: BridgeNames, contract: PlayerContract? = nil) {
-        let events = contract.map { EventHandling(contract: $0) }
         let reader = SourceReader(sources: SourceSet(files), names: names)
+        let events = contract.map { EventHandling(contract: $0, reader: reader) }
         let payloads = PayloadReader(reader: reader)
         let finder = CallFinder(reader: reader)
         let swallowed = SwallowedError(reader: reader)
@@ -47,7 +47,7 @@ public struct SourceLint: Sendable {
                     )
                 },
                 unparsed: finder.unparsedCalls(in: file),
-                others: DelegateLabels.findings(in: file) + (events?.findings(in: file, names: names) ?? [])
+                others: DelegateLabels.findings(in: file, reader.sources) + (events?.findings(in: file, names: names) ?? [])
             )
         }
         var maker = TemplateMaker(reader: reader)

@@ -111,6 +111,6 @@ extension PayloadPath {
     /// An encoder's output and nothing else: there is nothing to judge.
     fileprivate var isEncoded: Bool {
         guard pieces.count == 1, case .hole(let hole) = pieces[0], !hole.type.isOptional else { return false }
-        return hole.samples == nil && (hole.type.isEncoded || hole.type.isClosed)
+        return hole.isUnread || hole.samples == nil && (hole.type.isEncoded || hole.type.isClosed)
     }
 }

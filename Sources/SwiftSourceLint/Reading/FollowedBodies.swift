@@ -37,7 +37,7 @@ extension SourceValue {
     /// The same, where a long text has become one piece of the text around it.
     func gathered(in place: SourcePlace) -> SourceValue {
         guard case .text(let paths) = self, paths.reduce(0, { $0 + $1.pieces.count }) > Self.mostPieces else { return self }
-        let hole = SourceHole(expression: "…", place: place, type: .closed, inside: paths)
+        let hole = SourceHole(expression: "…", place: place, type: .closed, inside: LongText(paths))
         return .text([PayloadPath(pieces: [.hole(hole)])])
     }
 }

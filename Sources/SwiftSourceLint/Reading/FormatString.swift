@@ -5,6 +5,9 @@ struct FormatString {
     let reader: SourceReader
     let context: SourceReader.Context
 
+    /// Whether a value stands at its argument, and not at the directive that it goes to.
+    var standsAtArgument = false
+
     func value(_ format: ExprSyntax, _ values: [ExprSyntax], isLocalised: Bool) -> SourceValue? {
         guard case .text(let paths) = reader.value(of: format, in: context) else { return nil }
         return .text(paths.flatMap { fill($0, values, isLocalised: isLocalised) })
@@ -33,8 +36,11 @@ struct FormatString {
                     let index = directive.position ?? next
                     next = index + 1
                     let place = run.place(at: offset)
-                    let whole = SourcePlace(
-                        file: place.file, range: place.range.lowerBound..<place.range.lowerBound + directive.length)
+                    let whole =
+                        standsAtArgument && index < values.count
+                        ? context.slice.place(of: values[index])
+                        : SourcePlace(
+                            file: place.file, range: place.range.lowerBound..<place.range.lowerBound + directive.length)
                     if index < values.count {
                         paths = SourceValue.joined(paths, filling(directive, values[index], whole, isLocalised))
                     }

@@ -8,6 +8,8 @@ struct ReadPayload: Sendable {
     var paths: [PayloadPath] = []
     /// What could not be followed, and where.
     var unread: [Unread] = []
+    /// Long texts that were taken apart already.
+    fileprivate var longTexts: Set<LongText> = []
 
     struct Unread: Sendable, Hashable {
         var place: SourcePlace
@@ -93,9 +95,11 @@ struct PayloadReader {
                 result.tell(
                     .init(place: hole.place, expression: hole.expression, reason: hole.reason ?? Self.untyped))
             }
-            for var inner in hole.inside {
-                inner.isPart = true
-                add(inner, to: &result)
+            if let inside = hole.inside, result.longTexts.insert(inside).inserted {
+                for var inner in inside.paths {
+                    inner.isPart = true
+                    add(inner, to: &result)
+                }
             }
         }
         if !result.paths.contains(path) { result.paths.append(path) }

@@ -59,7 +59,7 @@ extension SourceReader {
         let owner = type(of: base, in: context)
         if case .metatype(.named("String", _)) = owner {
             if name == "localizedStringWithFormat", let first = arguments.first {
-                return FormatString(reader: self, context: context).value(
+                return FormatString(reader: self, context: context, standsAtArgument: true).value(
                     first, arguments.all.dropFirst().map(\.value), isLocalised: true) ?? unknown(expression, in: context)
             }
             if name == "init", let text = text(arguments, expression, in: context) { return text }

@@ -28,6 +28,12 @@ extension SourceReader {
             guard base.isText, let first = arguments.first else { return nil }
             return .text(SourceValue.joined(base.paths, value(of: first, in: context).paths))
         case "map", "compactMap", "flatMap":
+            // Character by character: an escaper, which is run.
+            if let base = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+                Self.isView(base)
+            {
+                return nil
+            }
             guard let transform = arguments.first, !owner.unwrapped.isText || owner.isOptional else { return nil }
             return mapped(base, owner, by: transform, expression, in: context)
         case "reduce":
@@ -57,6 +63,12 @@ extension SourceReader {
             return nil
         default: return nil
         }
+    }
+
+    /// `text.utf16` and the like.
+    private static func isView(_ base: ExprSyntax) -> Bool {
+        let name = base.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? base.trimmedDescription
+        return ["utf8", "utf16", "unicodeScalars"].contains(name)
     }
 
     private static let characterSets: [String: CharacterSet] = [

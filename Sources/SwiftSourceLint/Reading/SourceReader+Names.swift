@@ -196,9 +196,14 @@ extension SourceReader {
                 let found = sources.members(.property, name, of: "String", from: context.slice.file)
                 return value(ofProperties: found, name, base: held, expression, in: context)
             }
+            if sources.types(at: path).isEmpty, found.isEmpty {
+                let extended = sources.ofExtensions(.property, name, from: context.slice.file)
+                return value(ofProperties: extended, name, base: held, expression, in: context)
+            }
             return known
         }
-        return unknown(expression, in: context)
+        let extended = sources.ofExtensions(.property, name, from: context.slice.file)
+        return value(ofProperties: extended, name, base: held, expression, in: context)
     }
 
     /// The raw values of an enumeration of these files; nil when they are not texts, or the type is another.

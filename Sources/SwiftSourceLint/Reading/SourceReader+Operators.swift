@@ -49,8 +49,14 @@ extension SourceReader {
         let second = value(ofSequence: other, in: context)
         guard case .unknown(var hole) = first else { return either(first, second, else: first) }
         if hole.reason != nil { return first }
+        if hole.type == .unknown, hole.samples == nil, names.promisesEncoding(hole.expression) {
+            hole.reason = "its name says that it is encoded, and what it is cannot be followed"
+            return .unknown(hole)
+        }
         // What stands in for nothing has the type of what it stands for; its own text is judged where it is another.
-        if hole.samples == nil { hole.type = type(type(ofSequence: optional, in: context), orElse: other, in: context) }
+        if hole.samples == nil, !hole.type.isEncoded, !hole.type.isClosed {
+            hole.type = type(type(ofSequence: optional, in: context), orElse: other, in: context)
+        }
         hole.type = hole.type.unwrapped
         hole.expression = Self.oneLine(optional, other)
         // A plain text between quotes, or beside data, is one more value that breaks nothing.

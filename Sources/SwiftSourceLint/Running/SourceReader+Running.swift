@@ -26,7 +26,7 @@ extension SourceReader {
         }
     }
 
-    private typealias Piece = (inout SwiftRun, SwiftValue.Scope) throws -> SwiftValue
+    private typealias Piece = (inout SwiftRun, SwiftScope) throws -> SwiftValue
 
     /// Texts that go into one run; more of them say nothing new.
     private static let mostRoots = 3
@@ -73,7 +73,7 @@ extension SourceReader {
             if inner.slice === context.slice { inner = context }
             return value(met: value(of: expression, in: inner), roots, given)
         }
-        let scope = SwiftValue.Scope(in: context)
+        let scope = SwiftScope(in: context)
         if let own = context.bindings["self"], let known = value(met: own, roots, given) { scope.values["self"] = known }
         for (name, bound) in context.bindings where name != "self" {
             if let known = value(met: bound, roots, given) { scope.values[name] = known }

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// The members of the standard library and of Foundation that escapers are written with.
 extension SwiftRun {
-    mutating func value(ofMember access: MemberAccessExprSyntax, in scope: SwiftValue.Scope) throws -> SwiftValue {
+    mutating func value(ofMember access: MemberAccessExprSyntax, in scope: SwiftScope) throws -> SwiftValue {
         let name = access.declName.baseName.text
         guard let base = access.base else { throw Unknown() }
         if base.trimmedDescription == "self", let held = scope.find("self") {
@@ -21,7 +21,7 @@ extension SwiftRun {
         throw Unknown()
     }
 
-    private mutating func member(_ name: String, of held: SwiftValue, in scope: SwiftValue.Scope) throws -> SwiftValue {
+    mutating func member(_ name: String, of held: SwiftValue, in scope: SwiftScope) throws -> SwiftValue {
         if let number = Int(name), case .tuple(let parts) = held, number < parts.count { return parts[number].value }
         switch (name, held) {
         case ("unicodeScalars", _):
@@ -67,7 +67,7 @@ extension SwiftRun {
         return try value(ofProperty: found[0], name, on: held)
     }
 
-    mutating func value(ofSubscript access: SubscriptCallExprSyntax, in scope: SwiftValue.Scope) throws -> SwiftValue {
+    mutating func value(ofSubscript access: SubscriptCallExprSyntax, in scope: SwiftScope) throws -> SwiftValue {
         let held = try value(of: access.calledExpression, in: scope)
         guard let index = access.arguments.first?.expression else { throw Unknown() }
         let key = try value(of: index, in: scope)
@@ -90,10 +90,10 @@ extension SwiftRun {
 
     // MARK: Calls
 
-    mutating func value(ofCall call: FunctionCallExprSyntax, in scope: SwiftValue.Scope) throws -> SwiftValue {
+    mutating func value(ofCall call: FunctionCallExprSyntax, in scope: SwiftScope) throws -> SwiftValue {
         let arguments = SourceReader.Arguments(call)
         if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
-            return try result(of: closure.statements, in: SwiftValue.Scope(in: scope.context, outer: scope))
+            return try result(of: closure.statements, in: SwiftScope(in: scope.context, outer: scope))
         }
         if let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base {
             return try value(ofMethod: access.declName.baseName.text, on: base, call, arguments, in: scope)
@@ -111,7 +111,7 @@ extension SwiftRun {
     }
 
     private mutating func values(
-        of arguments: SourceReader.Arguments, in scope: SwiftValue.Scope
+        of arguments: SourceReader.Arguments, in scope: SwiftScope
     ) throws -> [(label: String, value: SwiftValue)] {
         var found: [(label: String, value: SwiftValue)] = []
         for argument in arguments.all { found.append((argument.label, try value(of: argument.value, in: scope))) }
@@ -120,7 +120,7 @@ extension SwiftRun {
 
     private mutating func followed(
         _ call: FunctionCallExprSyntax, _ arguments: SourceReader.Arguments, on base: SwiftValue?,
-        in scope: SwiftValue.Scope
+        in scope: SwiftScope
     ) throws -> SwiftValue {
         let found = reader.callees(of: call, in: scope.context)
         guard found.count == 1, let (function, slice) = found[0].declaration else { throw Unknown() }
@@ -129,7 +129,7 @@ extension SwiftRun {
 
     private mutating func value(
         ofMethod name: String, on base: ExprSyntax, _ call: FunctionCallExprSyntax, _ arguments: SourceReader.Arguments,
-        in scope: SwiftValue.Scope
+        in scope: SwiftScope
     ) throws -> SwiftValue {
         if let made = try ofType(base.trimmedDescription, name, arguments, in: scope) { return made }
         if base.trimmedDescription == "self" {
@@ -154,7 +154,7 @@ extension SwiftRun {
 
     /// `String(…)` and the like; nil for anything else.
     private mutating func construction(
-        of name: String, _ arguments: SourceReader.Arguments, in scope: SwiftValue.Scope
+        of name: String, _ arguments: SourceReader.Arguments, in scope: SwiftScope
     ) throws -> SwiftValue? {
         switch (name, arguments.labels) {
         case ("String", [""]), ("Substring", [""]), ("String", ["describing"]):
@@ -212,7 +212,7 @@ extension SwiftRun {
     }
 
     /// `String(format: "\\u%04x", …)`: whole numbers in hexadecimal or decimal form, and texts.
-    private mutating func formatted(_ arguments: SourceReader.Arguments, in scope: SwiftValue.Scope) throws -> String {
+    private mutating func formatted(_ arguments: SourceReader.Arguments, in scope: SwiftScope) throws -> String {
         guard let format = try arguments["format"].map({ try value(of: $0, in: scope) })?.printed else { throw Unknown() }
         var rest = try values(of: arguments, in: scope).filter { $0.label.isEmpty }.map(\.value)[...]
         var result = ""
@@ -245,7 +245,7 @@ extension SwiftRun {
 
     /// Calls on a type or on a thing that is made at once: `JSONEncoder().encode(…)`.
     private mutating func ofType(
-        _ base: String, _ name: String, _ arguments: SourceReader.Arguments, in scope: SwiftValue.Scope
+        _ base: String, _ name: String, _ arguments: SourceReader.Arguments, in scope: SwiftScope
     ) throws -> SwiftValue? {
         switch (base, name, arguments.labels) {
         case ("JSONEncoder()", "encode", [""]):

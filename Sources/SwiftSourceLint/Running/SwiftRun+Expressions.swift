@@ -2,7 +2,7 @@ import Foundation
 import SwiftSyntax
 
 extension SwiftRun {
-    mutating func value(of expression: ExprSyntax, in scope: SwiftValue.Scope) throws -> SwiftValue {
+    mutating func value(of expression: ExprSyntax, in scope: SwiftScope) throws -> SwiftValue {
         try burn()
         switch expression.as(ExprSyntaxEnum.self) {
         case .stringLiteralExpr(let literal): return .text(try text(of: literal, in: scope))
@@ -15,18 +15,20 @@ extension SwiftRun {
             return .list(values)
         case .dictionaryExpr(let dictionary):
             guard case .elements(let elements) = dictionary.content else { return .table([]) }
-            var rows: [(key: SwiftValue, value: SwiftValue)] = []
+            var rows: [SwiftValue.Row] = []
             for element in elements {
-                rows.append((try value(of: element.key, in: scope), try value(of: element.value, in: scope)))
+                rows.append(
+                    .init(key: try value(of: element.key, in: scope), value: try value(of: element.value, in: scope)))
             }
             return .table(rows)
         case .tupleExpr(let tuple):
             if let only = tuple.elements.first, tuple.elements.count == 1 {
                 return try value(of: only.expression, in: scope)
             }
-            var parts: [(label: String, value: SwiftValue)] = []
+            var parts: [SwiftValue.Part] = []
             for element in tuple.elements {
-                parts.append((element.label?.text ?? "", try value(of: element.expression, in: scope)))
+                parts.append(
+                    .init(label: element.label?.text ?? "", value: try value(of: element.expression, in: scope)))
             }
             return .tuple(parts)
         case .tryExpr(let attempt): return try value(of: attempt.expression, in: scope)
@@ -57,8 +59,8 @@ extension SwiftRun {
         }
     }
 
-    private mutating func value(ofBranch branch: IfExprSyntax, in scope: SwiftValue.Scope) throws -> SwiftValue {
-        let inner = SwiftValue.Scope(in: scope.context, outer: scope)
+    private mutating func value(ofBranch branch: IfExprSyntax, in scope: SwiftScope) throws -> SwiftValue {
+        let inner = SwiftScope(in: scope.context, outer: scope)
         if try holds(branch.conditions, binding: inner) { return try result(of: branch.body.statements, in: inner) }
         switch branch.elseBody {
         case .codeBlock(let block): return try result(of: block.statements, in: inner)
@@ -76,7 +78,7 @@ extension SwiftRun {
         return found
     }
 
-    private mutating func text(of literal: StringLiteralExprSyntax, in scope: SwiftValue.Scope) throws -> String {
+    private mutating func text(of literal: StringLiteralExprSyntax, in scope: SwiftScope) throws -> String {
         let slice = scope.context.slice
         let pounds = literal.openingPounds?.text.utf8.count ?? 0
         var bytes: [UInt8] = []
@@ -100,7 +102,7 @@ extension SwiftRun {
 
     /// The first value of a variable: a literal takes the type that is written.
     mutating func initial(
-        _ expression: ExprSyntax, _ written: TypeSyntax?, in scope: SwiftValue.Scope
+        _ expression: ExprSyntax, _ written: TypeSyntax?, in scope: SwiftScope
     ) throws -> SwiftValue {
         let found = try value(of: expression, in: scope)
         switch written?.trimmedDescription {
@@ -117,7 +119,7 @@ extension SwiftRun {
 
     // MARK: Names
 
-    private mutating func value(ofName reference: DeclReferenceExprSyntax, in scope: SwiftValue.Scope) throws -> SwiftValue
+    private mutating func value(ofName reference: DeclReferenceExprSyntax, in scope: SwiftScope) throws -> SwiftValue
     {
         let name = reference.baseName.text
         if let found = scope.find(name) { return found }
@@ -130,6 +132,10 @@ extension SwiftRun {
             return known
         }
         if let known = resolve(ExprSyntax(reference), scope.context) { return known }
+        // Inside an extension, a name is a member of `self`.
+        if let own = scope.find("self"), own.printed != nil, let found = try? member(name, of: own, in: scope) {
+            return found
+        }
         // A property of the files that a literal makes.
         let sources = reader.sources
         let found = sources.bare(.property, name, in: scope.context.slice.typeName, from: scope.context.slice.file)
@@ -141,7 +147,7 @@ extension SwiftRun {
         let slice = member.slice
         guard slice.file !== Vocabulary.file, let variable = slice.firstVariable, let binding = slice.binding(of: name)
         else { throw Unknown() }
-        let scope = SwiftValue.Scope(in: SourceReader.Context(slice: slice))
+        let scope = SwiftScope(in: SourceReader.Context(slice: slice))
         if let base { scope.values["self"] = base }
         if let body = binding.accessorBlock?.getter { return try result(of: body, in: scope) }
         guard variable.bindingSpecifier.tokenKind == .keyword(.let), let initial = binding.initializer?.value else {
@@ -152,7 +158,7 @@ extension SwiftRun {
 
     // MARK: Operators
 
-    mutating func value(ofSequence elements: ArraySlice<ExprSyntax>, in scope: SwiftValue.Scope) throws -> SwiftValue {
+    mutating func value(ofSequence elements: ArraySlice<ExprSyntax>, in scope: SwiftScope) throws -> SwiftValue {
         if elements.count == 1, let only = elements.first { return try value(of: only, in: scope) }
         if let index = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
             let ternary = elements[index].as(UnresolvedTernaryExprSyntax.self)
@@ -240,7 +246,7 @@ extension SwiftRun {
     // MARK: Changes
 
     /// `a = …`, `a += …`: true when the expression was one.
-    mutating func assigned(_ elements: [ExprSyntax], in scope: SwiftValue.Scope) throws -> Bool {
+    mutating func assigned(_ elements: [ExprSyntax], in scope: SwiftScope) throws -> Bool {
         guard elements.count >= 3, let sign = SourceReader.operatorText(elements[1]), sign == "=" || sign == "+=" else {
             return false
         }
@@ -255,7 +261,7 @@ extension SwiftRun {
     }
 
     /// `a.append(…)` and the like: true when the call was one.
-    mutating func changed(_ call: FunctionCallExprSyntax, in scope: SwiftValue.Scope) throws -> Bool {
+    mutating func changed(_ call: FunctionCallExprSyntax, in scope: SwiftScope) throws -> Bool {
         guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base else {
             return false
         }
@@ -308,7 +314,7 @@ extension SwiftRun {
 
     private mutating func perform(_ closure: SwiftValue, on element: SwiftValue) throws {
         guard case .closure(let closure, let outer) = closure else { throw Unknown() }
-        let scope = SwiftValue.Scope(in: outer.context, outer: outer)
+        let scope = SwiftScope(in: outer.context, outer: outer)
         scope.values["$0"] = element
         if let name = SourceReader.parameters(of: closure).first { scope.values[name] = element }
         _ = try run(closure.statements, in: scope)

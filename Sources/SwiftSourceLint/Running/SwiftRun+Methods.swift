@@ -4,7 +4,7 @@ import SwiftSyntax
 extension SwiftRun {
     /// A method that Swift brings along; nil for one that it does not know.
     mutating func method(
-        _ name: String, on held: SwiftValue, _ arguments: SourceReader.Arguments, in scope: SwiftValue.Scope
+        _ name: String, on held: SwiftValue, _ arguments: SourceReader.Arguments, in scope: SwiftScope
     ) throws -> SwiftValue? {
         func argument(_ label: String) -> ExprSyntax? { arguments[label] }
         switch name {
@@ -42,7 +42,7 @@ extension SwiftRun {
                 let names = SourceReader.parameters(of: closure)
                 for element in elements {
                     try burn()
-                    let inner = SwiftValue.Scope(in: outer.context, outer: outer)
+                    let inner = SwiftScope(in: outer.context, outer: outer)
                     inner.values[names[0]] = sofar
                     inner.values[names.count > 1 ? names[1] : "$1"] = element
                     _ = try run(closure.statements, in: inner)
@@ -68,7 +68,7 @@ extension SwiftRun {
             return .text(texts.joined(separator: separator ?? ""))
         case "enumerated":
             guard let elements = held.elements else { throw Unknown() }
-            return .list(elements.enumerated().map { .tuple([("offset", .integer($0)), ("element", $1)]) })
+            return .list(elements.enumerated().map { .tuple([.init(label: "offset", value: .integer($0)), .init(label: "element", value: $1)]) })
         case "reversed":
             guard let elements = held.elements else { throw Unknown() }
             return .list(elements.reversed())
@@ -92,7 +92,7 @@ extension SwiftRun {
     }
 
     private mutating func applied(
-        _ transform: ExprSyntax, to elements: [SwiftValue], in scope: SwiftValue.Scope
+        _ transform: ExprSyntax, to elements: [SwiftValue], in scope: SwiftScope
     ) throws -> [SwiftValue] {
         if transform.trimmedDescription == "String.init" || transform.trimmedDescription == "String.init(_:)" {
             return try elements.map { element in
@@ -117,7 +117,7 @@ extension SwiftRun {
     }
 
     private mutating func textMethod(
-        _ name: String, on held: SwiftValue, _ arguments: SourceReader.Arguments, in scope: SwiftValue.Scope
+        _ name: String, on held: SwiftValue, _ arguments: SourceReader.Arguments, in scope: SwiftScope
     ) throws -> SwiftValue? {
         guard let text = held.printed else { return nil }
         var given: [String: SwiftValue] = [:]

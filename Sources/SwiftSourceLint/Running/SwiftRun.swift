@@ -33,7 +33,7 @@ struct SwiftRun {
 
     // MARK: Statements
 
-    mutating func run(_ items: some Sequence<CodeBlockItemSyntax>, in scope: SwiftValue.Scope) throws -> End {
+    mutating func run(_ items: some Sequence<CodeBlockItemSyntax>, in scope: SwiftScope) throws -> End {
         for item in items {
             let end = try run(Syntax(item.item), in: scope)
             if case .fell = end { continue }
@@ -42,7 +42,7 @@ struct SwiftRun {
         return .fell
     }
 
-    mutating func run(_ node: Syntax, in scope: SwiftValue.Scope) throws -> End {
+    mutating func run(_ node: Syntax, in scope: SwiftScope) throws -> End {
         try burn()
         switch node.as(SyntaxEnum.self) {
         case .expressionStmt(let statement): return try run(Syntax(statement.expression), in: scope)
@@ -71,7 +71,7 @@ struct SwiftRun {
         case .ifExpr(let branch): return try run(branch, in: scope)
         case .guardStmt(let check):
             if try holds(check.conditions, binding: scope) { return .fell }
-            return try run(check.body.statements, in: SwiftValue.Scope(in: scope.context, outer: scope))
+            return try run(check.body.statements, in: SwiftScope(in: scope.context, outer: scope))
         case .switchExpr(let choice):
             guard let statements = try branch(of: choice, in: scope) else { throw Unknown() }
             let end = try run(statements.0, in: statements.1)
@@ -80,7 +80,7 @@ struct SwiftRun {
         case .forStmt(let loop): return try run(loop, in: scope)
         case .whileStmt(let loop):
             while true {
-                let inner = SwiftValue.Scope(in: scope.context, outer: scope)
+                let inner = SwiftScope(in: scope.context, outer: scope)
                 guard try holds(loop.conditions, binding: inner) else { return .fell }
                 switch try run(loop.body.statements, in: inner) {
                 case .returned(let value): return .returned(value)
@@ -89,7 +89,7 @@ struct SwiftRun {
                 }
             }
         case .doStmt(let block):
-            return try run(block.body.statements, in: SwiftValue.Scope(in: scope.context, outer: scope))
+            return try run(block.body.statements, in: SwiftScope(in: scope.context, outer: scope))
         case .sequenceExpr(let sequence):
             if try assigned(Array(sequence.elements), in: scope) { return .fell }
             _ = try value(of: ExprSyntax(sequence), in: scope)
@@ -103,23 +103,23 @@ struct SwiftRun {
         }
     }
 
-    private mutating func run(_ branch: IfExprSyntax, in scope: SwiftValue.Scope) throws -> End {
-        let inner = SwiftValue.Scope(in: scope.context, outer: scope)
+    private mutating func run(_ branch: IfExprSyntax, in scope: SwiftScope) throws -> End {
+        let inner = SwiftScope(in: scope.context, outer: scope)
         if try holds(branch.conditions, binding: inner) { return try run(branch.body.statements, in: inner) }
         switch branch.elseBody {
         case .codeBlock(let block):
-            return try run(block.statements, in: SwiftValue.Scope(in: scope.context, outer: scope))
+            return try run(block.statements, in: SwiftScope(in: scope.context, outer: scope))
         case .ifExpr(let other): return try run(other, in: scope)
         case nil: return .fell
         @unknown default: throw Unknown()
         }
     }
 
-    private mutating func run(_ loop: ForStmtSyntax, in scope: SwiftValue.Scope) throws -> End {
+    private mutating func run(_ loop: ForStmtSyntax, in scope: SwiftScope) throws -> End {
         guard let elements = try value(of: loop.sequence, in: scope).elements else { throw Unknown() }
         for element in elements {
             try burn()
-            let inner = SwiftValue.Scope(in: scope.context, outer: scope)
+            let inner = SwiftScope(in: scope.context, outer: scope)
             try bind(Syntax(loop.pattern), to: element, in: inner)
             if let condition = loop.whereClause?.condition {
                 guard case .bool(let isMeant) = try value(of: condition, in: inner) else { throw Unknown() }
@@ -134,7 +134,7 @@ struct SwiftRun {
         return .fell
     }
 
-    func bind(_ pattern: Syntax, to value: SwiftValue, in scope: SwiftValue.Scope) throws {
+    func bind(_ pattern: Syntax, to value: SwiftValue, in scope: SwiftScope) throws {
         switch pattern.as(SyntaxEnum.self) {
         case .identifierPattern(let name): scope.values[name.identifier.text] = value
         case .valueBindingPattern(let binding): try bind(Syntax(binding.pattern), to: value, in: scope)
@@ -150,7 +150,7 @@ struct SwiftRun {
 
     // MARK: Conditions
 
-    mutating func holds(_ conditions: ConditionElementListSyntax, binding scope: SwiftValue.Scope) throws -> Bool {
+    mutating func holds(_ conditions: ConditionElementListSyntax, binding scope: SwiftScope) throws -> Bool {
         for element in conditions {
             switch element.condition {
             case .expression(let expression):
@@ -175,12 +175,12 @@ struct SwiftRun {
 
     /// The statements of a `switch` that a value leads to, with what its pattern binds.
     mutating func branch(
-        of choice: SwitchExprSyntax, in scope: SwiftValue.Scope
-    ) throws -> (CodeBlockItemListSyntax, SwiftValue.Scope)? {
+        of choice: SwitchExprSyntax, in scope: SwiftScope
+    ) throws -> (CodeBlockItemListSyntax, SwiftScope)? {
         let subject = try value(of: choice.subject, in: scope)
         for item in choice.cases {
             guard let branch = item.as(SwitchCaseSyntax.self) else { throw Unknown() }
-            let inner = SwiftValue.Scope(in: scope.context, outer: scope)
+            let inner = SwiftScope(in: scope.context, outer: scope)
             guard case .case(let label) = branch.label else { return (branch.statements, inner) }
             for pattern in label.caseItems where try matches(pattern, subject, binding: inner) {
                 return (branch.statements, inner)
@@ -190,7 +190,7 @@ struct SwiftRun {
     }
 
     private mutating func matches(
-        _ item: SwitchCaseItemSyntax, _ subject: SwiftValue, binding scope: SwiftValue.Scope
+        _ item: SwitchCaseItemSyntax, _ subject: SwiftValue, binding scope: SwiftScope
     ) throws -> Bool {
         if let pattern = item.pattern.as(ExpressionPatternSyntax.self) {
             guard try matches(pattern.expression, subject, in: scope) else { return false }
@@ -202,7 +202,7 @@ struct SwiftRun {
         return flag
     }
 
-    private mutating func matches(_ pattern: ExprSyntax, _ subject: SwiftValue, in scope: SwiftValue.Scope) throws -> Bool
+    private mutating func matches(_ pattern: ExprSyntax, _ subject: SwiftValue, in scope: SwiftScope) throws -> Bool
     {
         if let sequence = pattern.as(SequenceExprSyntax.self), let bounds = try bounds(of: sequence, in: scope) {
             guard let position = Self.order(subject) else { throw Unknown() }
@@ -213,7 +213,7 @@ struct SwiftRun {
     }
 
     /// `"\u{0}"..."\u{1F}"`, `0..<32`.
-    private mutating func bounds(of sequence: SequenceExprSyntax, in scope: SwiftValue.Scope) throws -> Range<Int>? {
+    private mutating func bounds(of sequence: SequenceExprSyntax, in scope: SwiftScope) throws -> Range<Int>? {
         let elements = Array(sequence.elements)
         guard elements.count == 3, let sign = SourceReader.operatorText(elements[1]), sign == "..." || sign == "..<",
             let start = Self.order(try value(of: elements[0], in: scope)),
@@ -243,7 +243,7 @@ struct SwiftRun {
         guard depth < 20, let body = function.body,
             let positions = SourceReader.positions(in: function.signature.parameterClause, given.map(\.label))
         else { throw Unknown() }
-        let scope = SwiftValue.Scope(in: SourceReader.Context(slice: slice))
+        let scope = SwiftScope(in: SourceReader.Context(slice: slice))
         let parameters = Array(function.signature.parameterClause.parameters)
         for (argument, position) in zip(given, positions) {
             scope.values[(parameters[position].secondName ?? parameters[position].firstName).text] = argument.value
@@ -256,7 +256,7 @@ struct SwiftRun {
         return try result(of: body.statements, in: scope)
     }
 
-    mutating func result(of body: CodeBlockItemListSyntax, in scope: SwiftValue.Scope) throws -> SwiftValue {
+    mutating func result(of body: CodeBlockItemListSyntax, in scope: SwiftScope) throws -> SwiftValue {
         depth += 1
         defer { depth -= 1 }
         if body.count == 1, let only = body.first {
@@ -270,7 +270,7 @@ struct SwiftRun {
     mutating func apply(_ closure: SwiftValue, to given: [SwiftValue]) throws -> SwiftValue {
         try burn()
         guard case .closure(let closure, let outer) = closure else { throw Unknown() }
-        let scope = SwiftValue.Scope(in: outer.context, outer: outer)
+        let scope = SwiftScope(in: outer.context, outer: outer)
         var given = given
         let names = SourceReader.parameters(of: closure)
         if given.count == 1, names.count > 1, closure.signature != nil, case .tuple(let parts) = given[0] {

@@ -2,7 +2,17 @@ import Foundation
 import SwiftSyntax
 
 /// A value while a piece of Swift is run on one text.
-indirect enum SwiftValue {
+enum SwiftValue {
+    struct Row {
+        var key: SwiftValue
+        var value: SwiftValue
+    }
+
+    struct Part {
+        var label: String
+        var value: SwiftValue
+    }
+
     case text(String)
     case character(Character)
     case scalar(Unicode.Scalar)
@@ -12,35 +22,12 @@ indirect enum SwiftValue {
     case scalars(String)
     case utf16([UInt16])
     case utf8([UInt8])
-    case table([(key: SwiftValue, value: SwiftValue)])
-    case tuple([(label: String, value: SwiftValue)])
+    case table([Row])
+    case tuple([Part])
     case data(Data)
     case range(Int, Int)
-    case closure(ClosureExprSyntax, Scope)
+    case closure(ClosureExprSyntax, SwiftScope)
     case none
-
-    /// Variables by name; closures share those of the code around them.
-    final class Scope {
-        var values: [String: SwiftValue] = [:]
-        let outer: Scope?
-        /// The file that the code stands in, for names that are none of these.
-        let context: SourceReader.Context
-
-        init(in context: SourceReader.Context, outer: Scope? = nil) {
-            self.context = context
-            self.outer = outer
-        }
-
-        func find(_ name: String) -> SwiftValue? { values[name] ?? outer?.find(name) }
-
-        func assign(_ name: String, _ value: SwiftValue) -> Bool {
-            if values[name] != nil {
-                values[name] = value
-                return true
-            }
-            return outer?.assign(name, value) ?? false
-        }
-    }
 
     /// The value as `String(…)` and interpolations print it; nil where that is not known.
     var printed: String? {
@@ -70,7 +57,7 @@ indirect enum SwiftValue {
         case .utf8(let bytes): bytes.map { .integer(Int($0)) }
         case .data(let data): data.map { .integer(Int($0)) }
         case .list(let values): values
-        case .table(let rows): rows.map { .tuple([("key", $0.key), ("value", $0.value)]) }
+        case .table(let rows): rows.map { .tuple([Part(label: "key", value: $0.key), Part(label: "value", value: $0.value)]) }
         case .range(let start, let end): (start..<max(start, end)).prefix(1000).map { .integer($0) }
         default: nil
         }
@@ -97,5 +84,28 @@ indirect enum SwiftValue {
             guard let left = printed, let right = other.printed else { return nil }
             return left == right
         }
+    }
+}
+
+/// Variables by name; closures share those of the code around them.
+final class SwiftScope {
+    var values: [String: SwiftValue] = [:]
+    let outer: SwiftScope?
+    /// The file that the code stands in, for names that are none of these.
+    let context: SourceReader.Context
+
+    init(in context: SourceReader.Context, outer: SwiftScope? = nil) {
+        self.context = context
+        self.outer = outer
+    }
+
+    func find(_ name: String) -> SwiftValue? { values[name] ?? outer?.find(name) }
+
+    func assign(_ name: String, _ value: SwiftValue) -> Bool {
+        if values[name] != nil {
+            values[name] = value
+            return true
+        }
+        return outer?.assign(name, value) ?? false
     }
 }

@@ -75,9 +75,17 @@ extension SourceReader {
             let found = sources.members(.function, name, of: path, from: context.slice.file) { member in
                 callee(member, table)?.positions(of: labels) != nil && holds(sources.requirements(of: member), table)
             }
+            if found.isEmpty { return extending(name, arguments, in: context) }
             return chosen(found.compactMap { callee($0, table) }, arguments, in: context)
+        case .unknown: return extending(name, arguments, in: context)
         default: return []
         }
+    }
+
+    /// Methods that a value of an unknown type can have.
+    private func extending(_ name: String, _ arguments: Arguments, in context: Context) -> [Callee] {
+        let found = sources.ofExtensions(.function, name, from: context.slice.file)
+        return chosen(found.compactMap { callee($0, [:]) }, arguments, in: context)
     }
 
     private func holds(_ requirements: [(left: String, right: SwiftType)], _ table: [String: SwiftType]) -> Bool {

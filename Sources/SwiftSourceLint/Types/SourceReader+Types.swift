@@ -157,6 +157,7 @@ extension SourceReader {
         var inner = context
         inner.depth += 1
         if case .unknown(let hole)? = context.bindings[name], hole.type != .unknown { return hole.type }
+        if name == "self", case .unknown(let hole)? = context.bindings["self"], hole.type != .unknown { return hole.type }
         if name == "self" || name == "Self" {
             let own = context.slice.typeName
             let type = own.isEmpty ? SwiftType.unknown : .named(own)
@@ -305,13 +306,10 @@ extension SourceReader {
             found.prefix(8).map { member in
                 let slice = member.slice
                 guard let binding = slice.binding(of: name) else { return .unknown }
-                let wrapper = slice.firstVariable?.attributes.description ?? ""
-                if let annotation = binding.typeAnnotation {
-                    return sources.type(annotation.type, in: slice).substituting(table)
+                if let annotation = slice.annotation(of: name) {
+                    return sources.type(annotation, in: slice).substituting(table)
                 }
-                guard let value = binding.initializer?.value else {
-                    return wrapper.contains("FetchRequest") ? .unknown : .unknown
-                }
+                guard let value = binding.initializer?.value else { return .unknown }
                 return type(of: value, in: context.calling(slice, [:]))
             })
     }
@@ -341,6 +339,13 @@ extension SourceReader {
             if functions.count == 1, let function = functions[0].slice.firstFunction {
                 return functionType(function, in: functions[0].slice)
             }
+            if name == "id", let written = sources.headers(of: context.slice.typeName).lazy.flatMap(\.requirements)
+                .first(where: { $0.left == path + ".ID" })
+            {
+                return sources.type(written.right, in: context.slice)
+            }
+            // What belongs to an encoder's output is part of it.
+            if path == "EncodedText" { return owner }
             return sources.types(at: path).isEmpty ? familiarMember(name, in: context) : .unknown
         case .unknown: return familiarMember(name, in: context)
         case .function: return .unknown
@@ -382,6 +387,8 @@ extension SourceReader {
     ]
 
     private func familiarMember(_ name: String, in context: Context) -> SwiftType {
+        let declared = sources.ofExtensions(.property, name, from: context.slice.file)
+        if !declared.isEmpty { return type(ofProperties: declared, name, [:], in: context) }
         guard let owner = Self.familiar[name],
             sources.everywhere(.property, name, from: context.slice.file).isEmpty
         else { return .unknown }

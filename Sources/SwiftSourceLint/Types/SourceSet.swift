@@ -56,6 +56,18 @@ public struct SourceSet: Sendable {
     /// Where a function or closure that is declared in these files may be called.
     func callPlaces(of name: String) -> [CallIndex.Place] { calls.places(of: name) }
 
+    /// Where a word that every file is searched for stands.
+    func mentionsOf(_ word: String) -> [(slice: SourceFile.Slice, token: TokenSyntax)] {
+        files.flatMap { file in
+            file.outline.mentions.compactMap { mention -> (slice: SourceFile.Slice, token: TokenSyntax)? in
+                let bytes = file.input.bytes[mention.offset...].prefix(word.utf8.count)
+                guard bytes.elementsEqual(word.utf8) else { return nil }
+                let slice = file.slice(around: mention.offset)
+                return slice.token(at: mention.offset).flatMap { $0.text == word ? (slice, $0) : nil }
+            }
+        }
+    }
+
     // MARK: Types
 
     /// The full name of the type that a name means inside another type; nil for one that is not declared.
@@ -212,6 +224,19 @@ public struct SourceSet: Sendable {
         visible(all(kind, name), from: file)
     }
 
+    /// Members of extensions of types that are not declared here, `Encodable` for one: they are what a value of an unknown
+    /// type can have.
+    func ofExtensions(
+        _ kind: SourceOutline.Declaration.Kind, _ name: String, from file: SourceFile
+    ) -> [Member] {
+        let found = everywhere(kind, name, from: file)
+        let own = found.filter { member in
+            let path = member.declaration.type
+            return !path.isEmpty && !types(at: path).contains { Self.header(of: $0)?.isExtension == false && $0.file !== Vocabulary.file }
+        }
+        return own.count == found.count ? own : []
+    }
+
     /// What a file may use; its own come first, so that other files never change what it means.
     private func visible(_ members: [Member], from file: SourceFile) -> [Member] {
         let own = members.filter { $0.file === file }
@@ -300,5 +325,12 @@ extension SourceFile.Slice {
     /// The binding of a property by its name: one declaration may hold several.
     func binding(of name: String) -> PatternBindingSyntax? {
         firstVariable?.bindings.first { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name }
+    }
+
+    /// The type that is written for a property: of `let a, b: Int` it stands behind the last.
+    func annotation(of name: String) -> TypeSyntax? {
+        guard let own = binding(of: name), own.initializer == nil else { return binding(of: name)?.typeAnnotation?.type }
+        let rest = firstVariable?.bindings.drop { $0.id != own.id }
+        return rest?.first { $0.typeAnnotation != nil }?.typeAnnotation?.type
     }
 }

@@ -400,6 +400,7 @@ enum Vocabulary {
             func stringArray(forKey key: String) -> [String]?
             func dictionary(forKey key: String) -> [String: Any]?
         }
+        enum CommandLine { static var arguments: [String]; static var argc: Int32 }
         class ProcessInfo { static var processInfo: ProcessInfo; var processIdentifier: Int; var arguments: [String]; var environment: [String: String]; var globallyUniqueString: ClosedText; var operatingSystemVersionString: String; var systemUptime: Double }
         class FileManager { static var `default`: FileManager; var temporaryDirectory: URL; func fileExists(atPath path: String) -> Bool; func contents(atPath path: String) -> Data?; func contentsOfDirectory(atPath path: String) -> [String] }
         class JSONEncoder { func encode(_ value: Any) -> EncodedData }

@@ -38,10 +38,20 @@ struct SourceHole: Sendable, Hashable {
     /// The functions that it was handed through, the innermost first.
     var wrappers: [String] = []
     /// A long text that stands here, to be judged on its own.
-    var inside: [PayloadPath] = []
+    var inside: LongText?
 
     /// Whether nothing can be said of its values.
     var isUnread: Bool { reason != nil || (type == .unknown && samples == nil) }
+}
+
+/// A text that is judged once, wherever it is inserted.
+final class LongText: Sendable, Hashable {
+    let paths: [PayloadPath]
+
+    init(_ paths: [PayloadPath]) { self.paths = paths }
+
+    static func == (left: LongText, right: LongText) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A hostile value and the text that it is when it is inserted.

@@ -48,3 +48,12 @@ final class StageScreen: UIViewController {
         }
     }
 }
+
+enum Warehouse { static func article(_ number: String) -> Article? { nil } }
+
+struct Article {
+    let number, title, maker, teaser, text, colourNumber, colourTitle, colour, sizeNumber, size: String
+    let picture: URL
+    let price, oldPrice: Double
+    let stock: Int?
+}

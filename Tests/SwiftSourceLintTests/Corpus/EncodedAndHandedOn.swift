@@ -7,6 +7,8 @@ extension Encodable {
     var jsonString: String? { (try? JSONEncoder().encode(self)).flatMap { String(data: $0, encoding: .utf8) } }
 }
 
+struct Item: Encodable { var sku: String }
+
 final class Sender {
     var player: (any BambuserPlayerView)?
     func send(_ p: Item) async throws {
@@ -22,11 +24,11 @@ final class Sender {
         return String(t.dropFirst().dropLast())
     }
     func answer(_ sku: String, json: String, name: String) throws {
-        player?.notify(callbackKey: "k", info: "{ success: true, sku: «unread-literal»\(try js(sku)) }")
+        player?.notify(callbackKey: "k", info: "{ success: true, sku: \(try js(sku)) }")
         player?.notify(callbackKey: "k", info: "{ success: true, item: «unread-literal»\(json) }")
         player?.notify(callbackKey: "k", info: "{ success: true, name: «unsafe-hole»\(name) }")
         player?.notify(callbackKey: "k", info: "{ «unread-literal»\(json) }")
         player?.notify(callbackKey: "k", info: "{ success: true, «unread-literal»\(json) }")
-        player?.notify(callbackKey: "k", info: "{ success: true, name: '«unread-literal»\(name.utf16.map { String(format: "\\u%04x", $0) }.joined())' }")
+        player?.notify(callbackKey: "k", info: "{ success: true, name: '\(name.utf16.map { String(format: "\\u%04x", $0) }.joined())' }")
     }
 }

@@ -17,6 +17,6 @@ extension String {
 final class Hydrator {
     var player: (any BambuserPlayerView)?
     func hydrate(_ name: String) async throws {
-        try await player?.invoke(function: "updateProductWithData", arguments: "'p-1', { name: '«unread-literal»\(name.escapedForPlayer())' }")
+        try await player?.invoke(function: "updateProductWithData", arguments: "'p-1', { name: '«unsafe-hole»\(name.escapedForPlayer())' }")
     }
 }

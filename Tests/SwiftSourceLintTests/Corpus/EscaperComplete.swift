@@ -11,6 +11,6 @@ func quoted(_ text: String) -> String {
 final class Hydrator {
     var player: (any BambuserPlayerView)?
     func hydrate(_ name: String) async throws {
-        try await player?.invoke(function: "updateProductWithData", arguments: "'p-1', { name: '\(quoted(name))' }")
+        try await player?.invoke(function: "updateProductWithData", arguments: "'p-1', { name: '«unsafe-hole»\(quoted(name))' }")
     }
 }
