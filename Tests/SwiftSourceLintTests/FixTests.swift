@@ -18,7 +18,7 @@ import Testing
         "SameTwice",
         "UnicodeColumns", "LocalFunction", "ClosureBuilt", "TopLevelCode", "GuardAndThrow", "WhileLoop",
         "EveryRoundSends",
-        "Swift6Actor", "Conditional", "Shadowing", "SwiftUIView", "Numbers", "OptionalText", "Merged", "JoinedMap",
+        "Swift6Actor", "Conditional", "Shadowing", "SwiftUIView", "OptionalText", "Merged", "JoinedMap",
     ]
 
     static func path(_ name: String) -> String { "Tests/SwiftSourceLintTests/Corpus/\(name).swift" }
@@ -68,11 +68,20 @@ import Testing
         ),
         (
             #"player.notify(callbackKey: k, info: "{ sku: 's-\(id)' }")"#,
-            #"player.notify(callbackKey: k, info: "{ sku: \((try? JSONEncoder().encode("s-\(id)")).map { String(decoding: $0, as: UTF8.self) } ?? "null") }")"#
+            #"player.notify(callbackKey: k, info: "{ sku: \(String(decoding: try JSONEncoder().encode("s-\(id)"), as: UTF8.self)) }")"#
         ),
         (
             ##"try await player.invoke(function: "f", arguments: #""\#(id)""#)"##,
             ##"try await player.invoke(function: "f", arguments: #"\#(String(decoding: try JSONEncoder().encode(id), as: UTF8.self))"#)"##
+        ),
+        (
+            #"web.evaluateJavaScript("title('\(id)')")"#,
+            #"web.evaluateJavaScript("title(\(String(decoding: try JSONEncoder().encode(id), as: UTF8.self)))")"#
+        ),
+        // An error that nothing catches: a text can always be encoded.
+        (
+            #"queue.async { player.notify(callbackKey: k, info: "'\(id)'") }"#,
+            #"queue.async { player.notify(callbackKey: k, info: "\(String(decoding: try! JSONEncoder().encode(id), as: UTF8.self))") }"#
         ),
         // Escapes of JavaScript would be read by Swift.
         (
@@ -87,6 +96,22 @@ import Testing
         let file = SourceFile(path: "a.swift", bytes: text(old), words: BridgeNames().words)
         #expect(
             String(decoding: try Self.fixed(file).bytes, as: UTF8.self) == String(decoding: text(new), as: UTF8.self))
+    }
+
+    /// Numbers, lists, documents, escaped texts and `Any` have no fix that means the same.
+    @Test(arguments: [
+        #"player.notify(callbackKey: k, info: "{ a: \(price) }")"#,
+        #"player.notify(callbackKey: k, info: "{ a: ['\(names.joined(separator: "','"))'] }")"#,
+        #"player.notify(callbackKey: k, info: "{ a: '\(id.replacingOccurrences(of: "'", with: "\\'"))' }")"#,
+        #"player.notify(callbackKey: k, info: "{ a: '\(extras["a"] ?? "")' }")"#,
+        #"let list = names.joined(separator: ","); player.notify(callbackKey: k, info: "{ a: '\(list)' }")"#,
+    ])
+    func whatIsNoPlainTextHasNoFix(line: String) throws {
+        let text =
+            "import UIKit\nfunc f(id: String, k: String, price: Double, names: [String], extras: [String: Any]) throws {\n    \(line)\n}\n"
+        let file = SourceFile(path: "a.swift", bytes: Array(text.utf8), words: BridgeNames().words)
+        #expect(try LintRun.results([("a.swift", Array(text.utf8))]).results.flatMap(\.findings).map(\.rule) == [.unsafeHole])
+        #expect(try Self.fixed(file).fixes == [])
     }
 
     @Test func withoutFoundationThereIsNoEncoder() throws {

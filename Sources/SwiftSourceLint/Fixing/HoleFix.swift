@@ -160,8 +160,7 @@ extension SourceHole {
         guard samples == nil, reason == nil, type.holeType?.base == .string || type.holeType?.base == .url else {
             return false
         }
-        guard let origin else { return false }
-        let written = origin.file.input.bytes[origin.range]
+        let written = origin.map { Array($0.file.input.bytes[$0.range]) } ?? Array(expression.utf8)
         return !written.contains(UInt8(ascii: "(")) || isData
     }
 }

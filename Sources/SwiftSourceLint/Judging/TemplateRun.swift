@@ -187,15 +187,12 @@ struct TemplateRun {
     func isComment(_ index: Int) -> Bool { places[index] == .comment }
     func isBare(_ index: Int) -> Bool { places[index].quote == nil && places[index] != .comment }
 
-    /// Whether a hole is the name of a function or of a property, or a part of a word.
+    /// Whether a hole is code by design: a name, a part of a word, whole statements.
     func isCode(_ index: Int) -> Bool {
-        guard case .expression = places[index],
-            let position = tokens.firstIndex(where: { $0.range.contains(marked.holes[index]) })
-        else { return false }
-        let before = tokens[..<position].last { !$0.kind.isTrivia }
-        let after = tokens[(position + 1)...].first { !$0.kind.isTrivia }
-        return tokens[position].length > 1 || before?.isPunctuator(.dot) == true
-            || after?.isPunctuator(.leftParenthesis) == true || after?.isPunctuator(.dot) == true
+        guard case .expression = places[index] else { return false }
+        let code = tokens.filter { !$0.kind.isTrivia }
+        guard let position = code.firstIndex(where: { $0.range.contains(marked.holes[index]) }) else { return false }
+        return CodePosition.position(of: position, in: code, template.kind) == .code
     }
 
     /// Whether a value in a comment ends it: then the code around the comment is another.

@@ -36,7 +36,8 @@ enum CodePosition: Sendable, Hashable {
         }
     }
 
-    private static func position(of index: Int, in tokens: [Token], _ kind: BridgeNames.Kind) -> CodePosition {
+    /// - Parameter tokens: those of the code, without comments.
+    static func position(of index: Int, in tokens: [Token], _ kind: BridgeNames.Kind) -> CodePosition {
         let before = index > 0 ? tokens[index - 1] : nil
         let after = index + 1 < tokens.count ? tokens[index + 1] : nil
         if before?.isPunctuator(.dot) == true || before?.isPunctuator(.optionalChain) == true { return .code }
@@ -46,6 +47,12 @@ enum CodePosition: Sendable, Hashable {
         guard kind.isScript else { return .value }
         guard let before else { return .code }
         let opens = before.isPunctuator(.leftBrace) || before.isPunctuator(.rightBrace) || before.isPunctuator(.semicolon)
-        return opens ? .code : .value
+        if opens { return .code }
+        // `!!(…)` and `return (…)` put brackets around code; `f(…)` takes a value.
+        guard before.isPunctuator(.leftParenthesis), index > 1 else { return .value }
+        let opener = tokens[index - 2]
+        let isCall = opener.kind == .identifier || opener.isPunctuator(.rightParenthesis)
+            || opener.isPunctuator(.rightBracket)
+        return isCall ? .value : .code
     }
 }

@@ -31,12 +31,12 @@ extension SourceValue {
         return .unknown(hole)
     }
 
-    /// Texts with more pieces than this are judged on their own, and not again wherever they are inserted.
-    private static let mostPieces = 120
+    /// Texts with more holes than this are judged on their own, and not again wherever they are inserted.
+    private static let mostHoles = 60
 
     /// The same, where a long text has become one piece of the text around it.
     func gathered(in place: SourcePlace) -> SourceValue {
-        guard case .text(let paths) = self, paths.reduce(0, { $0 + $1.pieces.count }) > Self.mostPieces else { return self }
+        guard case .text(let paths) = self, paths.reduce(0, { $0 + $1.holes.count }) > Self.mostHoles else { return self }
         let hole = SourceHole(expression: "…", place: place, type: .closed, inside: LongText(paths))
         return .text([PayloadPath(pieces: [.hole(hole)])])
     }

@@ -97,7 +97,7 @@ struct PayloadReader {
             }
             if let inside = hole.inside, result.longTexts.insert(inside).inserted {
                 for var inner in inside.paths {
-                    inner.isPart = true
+                    inner.isPart = positions[index] == .value || positions[index] == .data
                     add(inner, to: &result)
                 }
             }

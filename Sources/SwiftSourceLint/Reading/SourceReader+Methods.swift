@@ -118,6 +118,12 @@ extension SourceReader {
         _ name: String, _ base: SourceValue, _ arguments: Arguments, _ expression: ExprSyntax, in context: Context
     ) -> SourceValue? {
         if case .list = base { return base }
+        // A piece of a document is known only of a text.
+        if case .unknown(let hole) = base, case .named("EncodedText", let arguments) = hole.type.unwrapped,
+            arguments.first?.unwrapped.holeType?.base != .string
+        {
+            return nil
+        }
         if case .unknown(var hole) = base, hole.samples == nil, !hole.type.isEncoded {
             guard hole.type.holeType?.isText == true else { return nil }
             hole.expression = Self.oneLine(expression)

@@ -103,7 +103,8 @@ extension SourceReader {
     /// Whether what a method is called on was escaped, or is gone through character by character.
     private func isOfEscaper(_ call: FunctionCallExprSyntax, in context: Context) -> Bool {
         guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else { return false }
-        if case .unknown(let hole) = value(of: base, in: context), hole.samples != nil || hole.reason != nil { return true }
+        let holes = value(of: base, in: context).paths.flatMap(\.holes)
+        if holes.contains(where: { $0.samples != nil || $0.reason != nil || $0.type.isEncoded }) { return true }
         return isCharacterwiseChain(base, in: context)
     }
 

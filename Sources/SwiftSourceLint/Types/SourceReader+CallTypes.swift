@@ -19,7 +19,11 @@ extension SourceReader {
             if let special = textMember(name, of: owner, arguments, base, in: context) { return special }
             if let nested = nestedType(name, of: owner) { return construction(of: nested, arguments, in: context) }
             let found = callees(named: name, on: owner, arguments, in: context)
-            if !found.isEmpty { return result(of: found, arguments, in: context) }
+            if !found.isEmpty {
+                let made = result(of: found, arguments, in: context)
+                guard made.name == "EncodedData", name == "encode", let first = arguments.first else { return made }
+                return .named("EncodedData", [type(of: first, in: context)])
+            }
             // A closure that is a property, or a case with associated values.
             let member = memberType(name, of: owner, in: context)
             if case .function(_, let result) = member.unwrapped { return result }
@@ -92,6 +96,8 @@ extension SourceReader {
         }
         let found = callees(named: "init", on: .metatype(type), arguments, in: context)
         let made = SwiftType.common(found.map(\.result))
+        // `Int(x)` fails for a text only.
+        if first == .unknown, type.isNumber { return type }
         if made.isOptional { return type.optional }
         // `Int(text)`: the initializer for a text of which nothing else is known.
         return type
@@ -104,10 +110,16 @@ extension SourceReader {
             return first.holeType == nil && !first.isClosed || first == .any ? (first == .unknown ? .string : first.printed) : first
         case ["", "radix"], ["", "radix", "uppercase"]: return .closed
         case ["data", "encoding"], ["bytes", "encoding"], ["validatingUTF8"], ["validating", "as"]:
-            return first.unwrapped.name == "EncodedData" ? .optional(.encoded) : .optional(.string)
-        case ["decoding", "as"]: return first.unwrapped.name == "EncodedData" ? .encoded : .string
+            return .optional(decoded(first))
+        case ["decoding", "as"]: return decoded(first)
         default: return .string
         }
+    }
+
+    /// The text of what an encoder wrote.
+    private func decoded(_ data: SwiftType) -> SwiftType {
+        guard case .named("EncodedData", let arguments) = data.unwrapped else { return .string }
+        return .named("EncodedText", arguments)
     }
 
     /// Members of texts whose result depends on more than the type of the text.

@@ -19,12 +19,16 @@ enum HostileText {
     static let harmless = "a"
 
     /// What values of a type are before anything is done to them; nil when that is not known.
-    static func samples(of type: SwiftType) -> [TextSample]? {
+    ///
+    /// - Parameter acceptsDocuments: whether any JSON document will do.
+    static func samples(of type: SwiftType, acceptsDocuments: Bool = false) -> [TextSample]? {
         func same(_ texts: [String]) -> [TextSample] { texts.map { TextSample(value: $0, text: $0) } }
         if case .named("EncodedText", let arguments) = type.unwrapped {
-            guard arguments.first?.unwrapped.holeType?.base == .string else { return nil }
+            // Of a document of which nothing is known, a text in an object stands for all of it.
+            let isText = arguments.first?.unwrapped.holeType?.base == .string
+            guard isText || acceptsDocuments else { return nil }
             return ([harmless] + texts).compactMap { text in
-                (try? JSONEncoder().encode(text)).map {
+                (isText ? try? JSONEncoder().encode(text) : try? JSONEncoder().encode(["a": text])).map {
                     TextSample(value: text, text: String(decoding: $0, as: UTF8.self))
                 }
             }
@@ -40,7 +44,8 @@ enum HostileText {
 extension SourceHole {
     /// The same hole after something was done to its text; nil when that cannot be followed.
     func mapped(_ step: (String) -> String?) -> SourceHole? {
-        guard !isUnread, let before = samples ?? HostileText.samples(of: type) else { return nil }
+        guard !isUnread, let before = samples ?? HostileText.samples(of: type, acceptsDocuments: true)
+        else { return nil }
         var hole = self
         var after: [TextSample] = []
         for sample in before {
