@@ -110,7 +110,10 @@ import Testing
         let text =
             "import UIKit\nfunc f(id: String, k: String, price: Double, names: [String], extras: [String: Any]) throws {\n    \(line)\n}\n"
         let file = SourceFile(path: "a.swift", bytes: Array(text.utf8), words: BridgeNames().words)
-        #expect(try LintRun.results([("a.swift", Array(text.utf8))]).results.flatMap(\.findings).map(\.rule) == [.unsafeHole])
+        #expect(
+            try LintRun.results([("a.swift", Array(text.utf8))]).results.flatMap(\.findings).map(\.rule) == [
+                .unsafeHole
+            ])
         #expect(try Self.fixed(file).fixes == [])
     }
 

@@ -20,16 +20,25 @@ import Testing
             "struct S {\n  let a: Int\n  private func b() {}\n}",
             [".S <struct S {   let a: Int   private func b() {} }>", "S.a <let a: Int>", "S.b <private func b() {}>"]
         ),
-        ("extension A.B { var c: Int { 1 } }", ["A.B <extension A.B { var c: Int { 1 } }>", "A.B.c <var c: Int { 1 }>"]),
+        (
+            "extension A.B { var c: Int { 1 } }",
+            ["A.B <extension A.B { var c: Int { 1 } }>", "A.B.c <var c: Int { 1 }>"]
+        ),
         ("class C { class func a() {} }", [".C <class C { class func a() {} }>", "C.a <class func a() {}>"]),
         (
             "protocol P { func a()\n func b() }",
             [".P <protocol P { func a()  func b() }>", "P.a <func a()>", "P.b <func b()>"]
         ),
-        ("struct S { let a, b: Int }", [".S <struct S { let a, b: Int }>", "S.a <let a, b: Int>", "S.b <let a, b: Int>"]),
-        ("struct A { enum B { func c() {} } }", [
-            ".A <struct A { enum B { func c() {} } }>", "A.B <enum B { func c() {} }>", "A.B.c <func c() {}>",
-        ]),
+        (
+            "struct S { let a, b: Int }",
+            [".S <struct S { let a, b: Int }>", "S.a <let a, b: Int>", "S.b <let a, b: Int>"]
+        ),
+        (
+            "struct A { enum B { func c() {} } }",
+            [
+                ".A <struct A { enum B { func c() {} } }>", "A.B <enum B { func c() {} }>", "A.B.c <func c() {}>",
+            ]
+        ),
         ("typealias A = Int\nlet b: A = 1", [".A <typealias A = Int>", ".b <let b: A = 1>"]),
         ("let a = \"{ \\(b { \"}\" }) {\"\nlet c = 1", [".a <let a = \"{ \\(b { \"}\" }) {\">", ".c <let c = 1>"]),
         ("/* func no() { */ func a() {} // func b() {}", [".a <func a() {}>"]),

@@ -16,7 +16,8 @@ final class EventCases: SyntaxVisitor {
     /// `if event.type == "…"`, also one of a chain.
     override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
         for element in node.conditions {
-            guard case .expression(let condition) = element.condition, let (literal, subject) = Self.comparison(condition)
+            guard case .expression(let condition) = element.condition,
+                let (literal, subject) = Self.comparison(condition)
             else { continue }
             add(literal, node.body.statements, subject)
         }
@@ -25,7 +26,8 @@ final class EventCases: SyntaxVisitor {
 
     /// A table of handlers: `["should-…": { event in … }]`.
     override func visit(_ node: DictionaryElementSyntax) -> SyntaxVisitorContinueKind {
-        if let literal = node.key.as(StringLiteralExprSyntax.self), let closure = node.value.as(ClosureExprSyntax.self) {
+        if let literal = node.key.as(StringLiteralExprSyntax.self), let closure = node.value.as(ClosureExprSyntax.self)
+        {
             add(literal, closure.statements, SourceReader.parameters(of: closure).first ?? "$0")
         }
         return .visitChildren

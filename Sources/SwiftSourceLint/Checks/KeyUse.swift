@@ -43,8 +43,10 @@ struct KeyUse {
     private static func isLog(_ call: FunctionCallExprSyntax) -> Bool {
         let words = call.calledExpression.trimmedDescription.lowercased()
         let last = words.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last.map(String.init) ?? ""
-        return ["print", "debugprint", "dump", "nslog", "os_log", "assert", "precondition", "append", "insert", "string"]
-            .contains(last)
+        return [
+            "print", "debugprint", "dump", "nslog", "os_log", "assert", "precondition", "append", "insert", "string",
+        ]
+        .contains(last)
             || ["log", "logger", "analytics", "tracker", "console"].contains { words.contains($0) }
     }
 }

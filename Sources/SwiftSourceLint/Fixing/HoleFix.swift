@@ -58,7 +58,8 @@ struct HoleMender {
     /// The fix of a hole; nil where the literal has no simple one.
     func fix(of index: Int) -> HoleFix? {
         let hole = holes[index]
-        guard let literal = hole.literal, hole.isPlain, literal.file.importsFoundation, let token = tokens.first(where: { $0.range.contains(positions[index]) })
+        guard let literal = hole.literal, hole.isPlain, literal.file.importsFoundation,
+            let token = tokens.first(where: { $0.range.contains(positions[index]) })
         else { return nil }
         switch token.kind {
         case .string, .template: return quotedFix(index, token, in: literal)

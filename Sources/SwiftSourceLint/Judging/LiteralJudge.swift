@@ -1,10 +1,10 @@
 import BridgeFindings
 import JavaScriptEngine
 import JavaScriptSyntax
-public import PlayerSessions
 import PayloadFuzzing
 import PlayerContract
 public import PlayerEmulator
+public import PlayerSessions
 
 /// Judges literals by running them: first with harmless values, then each hole with hostile ones, the smallest first.
 ///

@@ -108,7 +108,8 @@ extension LiteralTemplate.Input {
         } else if let samples = value["samples"]?.elements {
             self = .samples(
                 samples.compactMap { pair in
-                    guard let value = pair.elements.first?.swiftString, let text = pair.elements.last?.swiftString else {
+                    guard let value = pair.elements.first?.swiftString, let text = pair.elements.last?.swiftString
+                    else {
                         return nil
                     }
                     return TextSample(value: value, text: text)

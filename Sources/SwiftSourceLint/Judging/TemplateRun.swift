@@ -47,7 +47,9 @@ struct TemplateRun {
 
     /// Whether other stand-ins would make another text.
     var hasUnknownCode: Bool {
-        zip(template.holes, places).contains { hole, place in hole.input == .unknown && place.quote == nil && place != .comment }
+        zip(template.holes, places).contains { hole, place in
+            hole.input == .unknown && place.quote == nil && place != .comment
+        }
     }
 
     private static func fill(_ texts: [[UInt8]], with values: [[UInt8]]) -> (
@@ -82,7 +84,9 @@ struct TemplateRun {
         case .safe, .nothing, .unknown: return []
         case .samples(let samples, _):
             return samples.filter { !$0.text.isEmpty }.map {
-                Value(inserted: JavaScriptString($0.text), literal: nil, meant: nil, isOpenEnded: true, original: $0.value)
+                Value(
+                    inserted: JavaScriptString($0.text), literal: nil, meant: nil, isOpenEnded: true, original: $0.value
+                )
             }
         case .list(let base):
             let inner = FuzzHole(name: "", type: HoleType(base), place: isQuoted ? place : .text(.double))

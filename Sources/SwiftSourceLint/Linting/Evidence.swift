@@ -23,18 +23,33 @@ struct Evidence {
     }
 
     /// Severity and sentence for each cause; `rare` where only values that hardly occur do it.
-    private static let table: [(cause: Cause, usual: Severity, rare: Severity, sentence: @Sendable (Words) -> String)] = [
-        (.unescaped, .error, .warning, { "\($0.hole) is inserted unescaped: a value that contains \($0.value) \($0.outcome)" }),
-        (.unquoted, .error, .warning, { "\($0.hole) is text and inserted without quotes: the value \($0.value) \($0.outcome)" }),
-        (
-            .halfEscaped, .error, .warning,
-            { "\($0.hole) is not escaped completely: the value \($0.original) becomes \($0.value), which \($0.outcome)" }
-        ),
-        (.oneOfSeveral, .error, .warning, { "\($0.hole) prints \($0.value), which \($0.outcome)" }),
-        (.optional, .error, .error, { "\($0.hole) is optional and prints \($0.value), which \($0.outcome)" }),
-        (.comment, .error, .warning, { "\($0.hole) is inserted into a comment: a value that contains \($0.value) ends it" }),
-        (.number, .error, .warning, { "\($0.hole) is inserted as Swift prints it: the value \($0.value) \($0.outcome)" }),
-    ]
+    private static let table: [(cause: Cause, usual: Severity, rare: Severity, sentence: @Sendable (Words) -> String)] =
+        [
+            (
+                .unescaped, .error, .warning,
+                { "\($0.hole) is inserted unescaped: a value that contains \($0.value) \($0.outcome)" }
+            ),
+            (
+                .unquoted, .error, .warning,
+                { "\($0.hole) is text and inserted without quotes: the value \($0.value) \($0.outcome)" }
+            ),
+            (
+                .halfEscaped, .error, .warning,
+                {
+                    "\($0.hole) is not escaped completely: the value \($0.original) becomes \($0.value), which \($0.outcome)"
+                }
+            ),
+            (.oneOfSeveral, .error, .warning, { "\($0.hole) prints \($0.value), which \($0.outcome)" }),
+            (.optional, .error, .error, { "\($0.hole) is optional and prints \($0.value), which \($0.outcome)" }),
+            (
+                .comment, .error, .warning,
+                { "\($0.hole) is inserted into a comment: a value that contains \($0.value) ends it" }
+            ),
+            (
+                .number, .error, .warning,
+                { "\($0.hole) is inserted as Swift prints it: the value \($0.value) \($0.outcome)" }
+            ),
+        ]
 
     private struct Words {
         var hole: String

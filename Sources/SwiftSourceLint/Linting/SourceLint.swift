@@ -47,7 +47,8 @@ public struct SourceLint: Sendable {
                     )
                 },
                 unparsed: finder.unparsedCalls(in: file),
-                others: DelegateLabels.findings(in: file, reader.sources) + (events?.findings(in: file, names: names) ?? [])
+                others: DelegateLabels.findings(in: file, reader.sources)
+                    + (events?.findings(in: file, names: names) ?? [])
             )
         }
         var maker = TemplateMaker(reader: reader)

@@ -9,6 +9,7 @@ struct TemplateMaker {
         var place: SourcePlace
         var before: UInt8?
         var after: UInt8?
+        var input: LiteralTemplate.Input
     }
 
     private var seen: Set<Seen> = []
@@ -36,9 +37,10 @@ struct TemplateMaker {
             kind: path.isPart ? .invoke : call.kind, function: path.isPart ? "" : call.function ?? "", texts: texts,
             holes: [])
         for (index, hole) in holes.enumerated() {
-            let around = Seen(place: hole.place, before: texts[index].last, after: texts[index + 1].first)
-            let isNew = seen.insert(around).inserted
-            template.holes.append(.init(input: input(of: hole), isOpen: isNew))
+            let input = input(of: hole)
+            let around = Seen(
+                place: hole.place, before: texts[index].last, after: texts[index + 1].first, input: input)
+            template.holes.append(.init(input: input, isOpen: seen.insert(around).inserted))
         }
         return template
     }
@@ -46,7 +48,9 @@ struct TemplateMaker {
     /// What the values of a hole are tried as; `unknown` where nothing can be said of them.
     private func input(of hole: SourceHole) -> LiteralTemplate.Input {
         if hole.isUnread { return .unknown }
-        if let samples = hole.samples { return .samples(samples, isHarmlessByPlace: samples.allSatisfy { $0.value == $0.text }) }
+        if let samples = hole.samples {
+            return .samples(samples, isHarmlessByPlace: samples.allSatisfy { $0.value == $0.text })
+        }
         return input(of: hole.type, near: hole.place.file)
     }
 
@@ -62,7 +66,8 @@ struct TemplateMaker {
         if type.isOptional { return printed(["nil", "Optional(1)"]) }
         if ["Array", "Set", "ArraySlice"].contains(name) {
             guard let base = arguments.first?.holeType?.base, arguments.first?.isOptional == false else {
-                return arguments.first.map { $0.isKnown ? printed(["[\($0.name ?? "A")(a: 1)]"]) : .unknown } ?? .unknown
+                return arguments.first.map { $0.isKnown ? printed(["[\($0.name ?? "A")(a: 1)]"]) : .unknown }
+                    ?? .unknown
             }
             return .list(base)
         }

@@ -193,7 +193,9 @@ struct OutlineWalk {
         look.skipTrivia()
         let name = look.word()
         look.skipTrivia()
-        guard !name.isEmpty, [UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ",")].contains(look.byte(at: look.offset)) else { return }
+        guard !name.isEmpty,
+            [UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ",")].contains(look.byte(at: look.offset))
+        else { return }
         furtherNames.append(String(decoding: look.bytes[name], as: UTF8.self))
     }
 

@@ -35,7 +35,13 @@ struct SourceOutline: Sendable {
         bytes.withUnsafeBufferPointer { buffer in
             var walk = OutlineWalk(SourceScanner(buffer), words: words)
             walk.run()
-            declarations = walk.declarations
+            // A file that is cut within a literal ends there.
+            declarations = walk.declarations.map { declaration in
+                var declaration = declaration
+                declaration.range = declaration.range.clamped(to: 0..<bytes.count)
+                declaration.header = declaration.header.clamped(to: 0..<bytes.count)
+                return declaration
+            }
             mentions = walk.mentions
             directives = walk.directives
         }

@@ -46,12 +46,14 @@ enum CodePosition: Sendable, Hashable {
         if tokens[index].length > 1 { return .code }
         guard kind.isScript else { return .value }
         guard let before else { return .code }
-        let opens = before.isPunctuator(.leftBrace) || before.isPunctuator(.rightBrace) || before.isPunctuator(.semicolon)
+        let opens =
+            before.isPunctuator(.leftBrace) || before.isPunctuator(.rightBrace) || before.isPunctuator(.semicolon)
         if opens { return .code }
         // `!!(…)` and `return (…)` put brackets around code; `f(…)` takes a value.
         guard before.isPunctuator(.leftParenthesis), index > 1 else { return .value }
         let opener = tokens[index - 2]
-        let isCall = opener.kind == .identifier || opener.isPunctuator(.rightParenthesis)
+        let isCall =
+            opener.kind == .identifier || opener.isPunctuator(.rightParenthesis)
             || opener.isPunctuator(.rightBracket)
         return isCall ? .value : .code
     }

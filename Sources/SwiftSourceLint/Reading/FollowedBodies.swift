@@ -36,7 +36,9 @@ extension SourceValue {
 
     /// The same, where a long text has become one piece of the text around it.
     func gathered(in place: SourcePlace) -> SourceValue {
-        guard case .text(let paths) = self, paths.reduce(0, { $0 + $1.holes.count }) > Self.mostHoles else { return self }
+        guard case .text(let paths) = self, paths.reduce(0, { $0 + $1.holes.count }) > Self.mostHoles else {
+            return self
+        }
         let hole = SourceHole(expression: "…", place: place, type: .closed, inside: LongText(paths))
         return .text([PayloadPath(pieces: [.hole(hole)])])
     }

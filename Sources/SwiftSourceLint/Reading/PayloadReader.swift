@@ -71,7 +71,9 @@ struct PayloadReader {
             guard !values.isEmpty else { continue }
             if positions[index] == .data {
                 // Between quotes a wrapper is to blame itself, unless all of its callers hand in texts of their own.
-                guard !hole.isUnread, values.allSatisfy({ $0.value.isFixed }), !parameter.isOpenToOthers else { continue }
+                guard !hole.isUnread, values.allSatisfy({ $0.value.isFixed }), !parameter.isOpenToOthers else {
+                    continue
+                }
             }
             return values.flatMap { given in
                 given.value.paths.map { path.replacing(hole: index, by: $0.handed(through: given.wrapper)) }
@@ -115,7 +117,8 @@ struct PayloadReader {
         switch position {
         case .whole where kind.isScript || !hole.isData && hole.type.unwrapped.name == "String" || hole.isUnread:
             guard let parameter = hole.parameter else { return "what it holds is decided when the app runs" }
-            return parameter.name.map { "nothing in these files calls `\($0)`" } ?? "what it holds is decided when the app runs"
+            return parameter.name.map { "nothing in these files calls `\($0)`" }
+                ?? "what it holds is decided when the app runs"
         case .code:
             return hole.isUnread || kind.isScript ? "it is code that comes from elsewhere" : nil
         case .whole, .data, .value: return nil

@@ -39,18 +39,24 @@ extension SourceReader {
     }
 
     /// The calls of a function of these files, found by the bytes of its name.
-    func calls(of function: FunctionDeclSyntax, in slice: SourceFile.Slice) -> [(FunctionCallExprSyntax, SourceFile.Slice)]
-    {
+    func calls(of function: FunctionDeclSyntax, in slice: SourceFile.Slice) -> [(
+        FunctionCallExprSyntax, SourceFile.Slice
+    )] {
         calls(of: HoleParameter(owner: Syntax(function), position: 0, slice: slice))
     }
 
     private func calls(of parameter: HoleParameter) -> [(FunctionCallExprSyntax, SourceFile.Slice)] {
         guard let name = parameter.name, name.utf8.count > 0 else { return [] }
+        if parameter.isLocal {
+            return parameter.slice.tree.tokens(viewMode: .sourceAccurate).lazy.filter { $0.text == name }
+                .compactMap(CallFinder.call).filter { means($0, parameter, in: parameter.slice) }
+                .map { ($0, parameter.slice) }
+        }
         var found: [(FunctionCallExprSyntax, SourceFile.Slice)] = []
         for place in sources.callPlaces(of: name) {
             let slice = place.file.slice(around: place.offset)
-            guard !parameter.isLocal || slice === parameter.slice, let token = slice.token(at: place.offset),
-                token.text == name, let call = CallFinder.call(of: token), means(call, parameter, in: slice)
+            guard let token = slice.token(at: place.offset), token.text == name, let call = CallFinder.call(of: token),
+                means(call, parameter, in: slice)
             else { continue }
             found.append((call, slice))
             if found.count >= Self.mostCalls { break }
@@ -80,7 +86,8 @@ extension SourceReader {
         }
         let owner = type(of: base, in: context)
         if let path = owner.unwrapped.name, path != "OptionalWrapper", !sources.types(at: path).isEmpty {
-            return sources.isKind(parameter.slice.typeName, of: path) || sources.isKind(path, of: parameter.slice.typeName)
+            return sources.isKind(parameter.slice.typeName, of: path)
+                || sources.isKind(path, of: parameter.slice.typeName)
         }
         let all = sources.everywhere(.function, function.name.text, from: slice.file).filter { member in
             member.slice.firstFunction.map { Self.takes($0, labels) } ?? false

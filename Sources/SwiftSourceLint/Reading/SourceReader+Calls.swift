@@ -36,7 +36,8 @@ extension SourceReader {
         let name = reference.baseName.text
         if ["String", "Substring"].contains(name), let text = text(arguments, expression, in: context) { return text }
         if name == "URL", arguments.labels == ["string"], let first = arguments.first,
-            let text = plainText(first, in: context), !text.isEmpty, case .text(let paths) = value(of: first, in: context)
+            let text = plainText(first, in: context), !text.isEmpty,
+            case .text(let paths) = value(of: first, in: context)
         {
             return .text(paths)
         }
@@ -60,7 +61,8 @@ extension SourceReader {
         if case .metatype(.named("String", _)) = owner {
             if name == "localizedStringWithFormat", let first = arguments.first {
                 return FormatString(reader: self, context: context, standsAtArgument: true).value(
-                    first, arguments.all.dropFirst().map(\.value), isLocalised: true) ?? unknown(expression, in: context)
+                    first, arguments.all.dropFirst().map(\.value), isLocalised: true)
+                    ?? unknown(expression, in: context)
             }
             if name == "init", let text = text(arguments, expression, in: context) { return text }
         }
@@ -96,7 +98,9 @@ extension SourceReader {
             return unknown(expression, in: context)
         case let labels where labels.first == "format":
             let isLocalised =
-                arguments["locale"].map { !$0.trimmedDescription.contains("POSIX") && !$0.is(NilLiteralExprSyntax.self) }
+                arguments["locale"].map {
+                    !$0.trimmedDescription.contains("POSIX") && !$0.is(NilLiteralExprSyntax.self)
+                }
                 ?? false
             guard let format = arguments["format"] else { return nil }
             let values = arguments.all.filter { $0.label.isEmpty }.map(\.value)
@@ -193,7 +197,8 @@ extension SourceReader {
     private static func isFunction(_ type: TypeSyntax) -> Bool {
         type.is(FunctionTypeSyntax.self) || type.as(AttributedTypeSyntax.self).map { isFunction($0.baseType) } ?? false
             || type.as(OptionalTypeSyntax.self).map { isFunction($0.wrappedType) } ?? false
-            || type.as(TupleTypeSyntax.self).map { $0.elements.count == 1 && isFunction($0.elements.first!.type) } ?? false
+            || type.as(TupleTypeSyntax.self).map { $0.elements.count == 1 && isFunction($0.elements.first!.type) }
+                ?? false
     }
 }
 

@@ -29,7 +29,8 @@ extension SourceReader {
             return .text(SourceValue.joined(base.paths, value(of: first, in: context).paths))
         case "map", "compactMap", "flatMap":
             // Character by character: an escaper, which is run.
-            if let base = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+            if let base = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?
+                .base,
                 Self.isView(base)
             {
                 return nil
@@ -37,11 +38,18 @@ extension SourceReader {
             guard let transform = arguments.first, !owner.unwrapped.isText || owner.isOptional else { return nil }
             return mapped(base, owner, by: transform, expression, in: context)
         case "reduce":
+            if let base = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?
+                .base,
+                Self.isView(base) || owner.isText
+            {
+                return nil
+            }
             guard let closure = arguments.all.last?.value.as(ClosureExprSyntax.self), let first = arguments.first,
                 arguments.labels.first == ""
             else { return nil }
             return gathered(base, owner, from: first, by: closure, in: context)
-        case "lowercased", "uppercased", "trimmingCharacters", "prefix", "suffix", "dropFirst", "dropLast", "capitalized":
+        case "lowercased", "uppercased", "trimmingCharacters", "prefix", "suffix", "dropFirst", "dropLast",
+            "capitalized":
             return shaped(name, base, arguments, expression, in: context)
         case "addingPercentEncoding":
             guard let set = arguments["withAllowedCharacters"].flatMap(Self.characterSet) else { return nil }

@@ -232,10 +232,24 @@ extension AccessorBlockSyntax {
 extension SourceValue {
     /// What a getter or a function gives is named by its use, and found at its use.
     func moved(to expression: ExprSyntax, in context: SourceReader.Context) -> SourceValue {
-        guard case .unknown(var hole) = self else { return self }
-        hole.expression = SourceReader.oneLine(expression)
-        hole.place = context.slice.place(of: expression)
-        hole.parameter = nil
-        return .unknown(hole)
+        func moved(_ hole: SourceHole) -> SourceHole {
+            var hole = hole
+            hole.expression = SourceReader.oneLine(expression)
+            hole.place = context.slice.place(of: expression)
+            hole.parameter = nil
+            return hole
+        }
+        switch self {
+        case .unknown(let hole): return .unknown(moved(hole))
+        case .text(let paths):
+            return .text(
+                paths.map { path in
+                    guard path.pieces.count == 1, case .hole(let hole) = path.pieces[0], hole.literal == nil,
+                        hole.inside == nil
+                    else { return path }
+                    return PayloadPath(pieces: [.hole(moved(hole))], isGuess: path.isGuess)
+                })
+        case .list: return self
+        }
     }
 }

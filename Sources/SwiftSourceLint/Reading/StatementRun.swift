@@ -170,7 +170,8 @@ struct StatementRun {
             case .text(let run)? = paths[0].pieces.last
         {
             value = .unknown(
-                SourceHole(expression: name, place: run.place, type: .unknown, reason: "it is built of too many pieces"))
+                SourceHole(expression: name, place: run.place, type: .unknown, reason: "it is built of too many pieces")
+            )
         }
     }
 

@@ -52,7 +52,8 @@ extension SourceReader {
         }
         return .unknown(
             SourceHole(
-                expression: Self.oneLine(expression), place: place, type: type.isOptional ? .optional(.string) : .string,
+                expression: Self.oneLine(expression), place: place,
+                type: type.isOptional ? .optional(.string) : .string,
                 samples: samples))
     }
 
@@ -74,14 +75,18 @@ extension SourceReader {
             return value(met: value(of: expression, in: inner), roots, given)
         }
         let scope = SwiftScope(in: context)
-        if let own = context.bindings["self"], let known = value(met: own, roots, given) { scope.values["self"] = known }
+        if let own = context.bindings["self"], let known = value(met: own, roots, given) {
+            scope.values["self"] = known
+        }
         for (name, bound) in context.bindings where name != "self" {
             if let known = value(met: bound, roots, given) { scope.values[name] = known }
         }
         return (try? piece(&run, scope))?.printed
     }
 
-    private func value(met value: SourceValue, _ roots: Roots, _ given: (hole: SourceHole, text: String)?) -> SwiftValue? {
+    private func value(met value: SourceValue, _ roots: Roots, _ given: (hole: SourceHole, text: String)?)
+        -> SwiftValue?
+    {
         switch value {
         case .text(let paths):
             guard paths.count == 1, paths[0].holes.isEmpty else { return nil }

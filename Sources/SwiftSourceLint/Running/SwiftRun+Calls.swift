@@ -100,7 +100,9 @@ extension SwiftRun {
         }
         let name = call.calledExpression.trimmedDescription
         if let made = try construction(of: name, arguments, in: scope) { return made }
-        if let closure = scope.find(name) { return try apply(closure, to: values(of: arguments, in: scope).map(\.value)) }
+        if let closure = scope.find(name) {
+            return try apply(closure, to: values(of: arguments, in: scope).map(\.value))
+        }
         // Inside an extension, a method without a base is one of `self`.
         if let own = scope.find("self"), own.printed != nil,
             let found = try method(name, on: own, arguments, in: scope)
@@ -133,7 +135,9 @@ extension SwiftRun {
     ) throws -> SwiftValue {
         if let made = try ofType(base.trimmedDescription, name, arguments, in: scope) { return made }
         if base.trimmedDescription == "self" {
-            if let own = scope.find("self"), own.printed != nil, let found = try method(name, on: own, arguments, in: scope) {
+            if let own = scope.find("self"), own.printed != nil,
+                let found = try method(name, on: own, arguments, in: scope)
+            {
                 return found
             }
             return try followed(call, arguments, on: scope.find("self"), in: scope)
@@ -213,16 +217,22 @@ extension SwiftRun {
 
     /// `String(format: "\\u%04x", …)`: whole numbers in hexadecimal or decimal form, and texts.
     private mutating func formatted(_ arguments: SourceReader.Arguments, in scope: SwiftScope) throws -> String {
-        guard let format = try arguments["format"].map({ try value(of: $0, in: scope) })?.printed else { throw Unknown() }
+        guard let format = try arguments["format"].map({ try value(of: $0, in: scope) })?.printed else {
+            throw Unknown()
+        }
         var rest = try values(of: arguments, in: scope).filter { $0.label.isEmpty }.map(\.value)[...]
         var result = ""
         var characters = Substring(format)
         while let start = characters.firstIndex(of: "%") {
             result += characters[..<start]
-            let directive = characters[start...].prefix { !"%@dxXuis".contains($0) || $0 == "%" && $0 == characters[start] }
+            let directive = characters[start...].prefix {
+                !"%@dxXuis".contains($0) || $0 == "%" && $0 == characters[start]
+            }
             _ = directive
             var end = characters.index(after: start)
-            while end < characters.endIndex, !"%@dxXuis".contains(characters[end]) { end = characters.index(after: end) }
+            while end < characters.endIndex, !"%@dxXuis".contains(characters[end]) {
+                end = characters.index(after: end)
+            }
             guard end < characters.endIndex else { throw Unknown() }
             let flags = characters[characters.index(after: start)..<end].filter { $0 != "l" && $0 != "h" }
             switch characters[end] {
@@ -231,7 +241,9 @@ extension SwiftRun {
                 guard let text = rest.popFirst()?.printed else { throw Unknown() }
                 result += text
             default:
-                guard case .integer(let number)? = rest.popFirst(), flags.allSatisfy(\.isNumber) else { throw Unknown() }
+                guard case .integer(let number)? = rest.popFirst(), flags.allSatisfy(\.isNumber) else {
+                    throw Unknown()
+                }
                 let isHex = characters[end].lowercased() == "x"
                 let digits = String(number, radix: isHex ? 16 : 10, uppercase: characters[end] == "X")
                 let width = Int(flags) ?? 0

@@ -72,7 +72,8 @@ extension SwiftRun {
     static func number(_ text: String) throws -> Int {
         let digits = text.replacing("_", with: "")
         let found =
-            digits.hasPrefix("0x") ? Int(digits.dropFirst(2), radix: 16)
+            digits.hasPrefix("0x")
+            ? Int(digits.dropFirst(2), radix: 16)
             : digits.hasPrefix("0b") ? Int(digits.dropFirst(2), radix: 2) : Int(digits)
         guard let found else { throw Unknown() }
         return found
@@ -119,8 +120,7 @@ extension SwiftRun {
 
     // MARK: Names
 
-    private mutating func value(ofName reference: DeclReferenceExprSyntax, in scope: SwiftScope) throws -> SwiftValue
-    {
+    private mutating func value(ofName reference: DeclReferenceExprSyntax, in scope: SwiftScope) throws -> SwiftValue {
         let name = reference.baseName.text
         if let found = scope.find(name) { return found }
         // A variable of the code around the run is read as if it had been run too.
@@ -143,7 +143,8 @@ extension SwiftRun {
         return try value(ofProperty: found[0], name, on: scope.find("self"))
     }
 
-    mutating func value(ofProperty member: SourceSet.Member, _ name: String, on base: SwiftValue?) throws -> SwiftValue {
+    mutating func value(ofProperty member: SourceSet.Member, _ name: String, on base: SwiftValue?) throws -> SwiftValue
+    {
         let slice = member.slice
         guard slice.file !== Vocabulary.file, let variable = slice.firstVariable, let binding = slice.binding(of: name)
         else { throw Unknown() }

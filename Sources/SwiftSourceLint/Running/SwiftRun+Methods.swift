@@ -68,7 +68,10 @@ extension SwiftRun {
             return .text(texts.joined(separator: separator ?? ""))
         case "enumerated":
             guard let elements = held.elements else { throw Unknown() }
-            return .list(elements.enumerated().map { .tuple([.init(label: "offset", value: .integer($0)), .init(label: "element", value: $1)]) })
+            return .list(
+                elements.enumerated().map {
+                    .tuple([.init(label: "offset", value: .integer($0)), .init(label: "element", value: $1)])
+                })
         case "reversed":
             guard let elements = held.elements else { throw Unknown() }
             return .list(elements.reversed())
@@ -121,8 +124,8 @@ extension SwiftRun {
     ) throws -> SwiftValue? {
         guard let text = held.printed else { return nil }
         var given: [String: SwiftValue] = [:]
-        for argument in arguments.all where !["options", "range", "using", "in", "withAllowedCharacters"].contains(argument.label)
-        {
+        for argument in arguments.all
+        where !["options", "range", "using", "in", "withAllowedCharacters"].contains(argument.label) {
             given[argument.label] = try value(of: argument.value, in: scope)
         }
         func count() throws -> Int {
@@ -159,12 +162,14 @@ extension SwiftRun {
             guard set.hasPrefix(".whitespace") || set.hasPrefix(".newlines") else { throw Unknown() }
             return .text(
                 text.trimmingCharacters(
-                    in: set == ".whitespaces" ? .whitespaces : set == ".newlines" ? .newlines : .whitespacesAndNewlines))
+                    in: set == ".whitespaces" ? .whitespaces : set == ".newlines" ? .newlines : .whitespacesAndNewlines)
+            )
         case "components", "split":
             guard let separator = (given["separatedBy"] ?? given["separator"])?.printed, !separator.isEmpty else {
                 throw Unknown()
             }
-            let parts = name == "split"
+            let parts =
+                name == "split"
                 ? text.split(separator: separator).map(String.init) : text.components(separatedBy: separator)
             return .list(parts.map { .text($0) })
         case "data": return .data(Data(text.utf8))
@@ -172,7 +177,9 @@ extension SwiftRun {
             guard case .scalar(let scalar) = held else { throw Unknown() }
             return .text(scalar.escaped(asASCII: arguments.all.first?.value.trimmedDescription == "true"))
         case "addingPercentEncoding":
-            guard let set = arguments["withAllowedCharacters"].flatMap(SourceReader.characterSet) else { throw Unknown() }
+            guard let set = arguments["withAllowedCharacters"].flatMap(SourceReader.characterSet) else {
+                throw Unknown()
+            }
             return text.addingPercentEncoding(withAllowedCharacters: set).map { .text($0) } ?? SwiftValue.none
         default: return nil
         }

@@ -157,7 +157,9 @@ struct SwiftRun {
                 guard case .bool(let flag) = try value(of: expression, in: scope) else { throw Unknown() }
                 if !flag { return false }
             case .optionalBinding(let binding):
-                guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { throw Unknown() }
+                guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+                    throw Unknown()
+                }
                 let found: SwiftValue
                 if let expression = binding.initializer?.value {
                     found = try value(of: expression, in: scope)
@@ -202,8 +204,7 @@ struct SwiftRun {
         return flag
     }
 
-    private mutating func matches(_ pattern: ExprSyntax, _ subject: SwiftValue, in scope: SwiftScope) throws -> Bool
-    {
+    private mutating func matches(_ pattern: ExprSyntax, _ subject: SwiftValue, in scope: SwiftScope) throws -> Bool {
         if let sequence = pattern.as(SequenceExprSyntax.self), let bounds = try bounds(of: sequence, in: scope) {
             guard let position = Self.order(subject) else { throw Unknown() }
             return bounds.contains(position)

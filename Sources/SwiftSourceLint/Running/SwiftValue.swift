@@ -57,7 +57,8 @@ enum SwiftValue {
         case .utf8(let bytes): bytes.map { .integer(Int($0)) }
         case .data(let data): data.map { .integer(Int($0)) }
         case .list(let values): values
-        case .table(let rows): rows.map { .tuple([Part(label: "key", value: $0.key), Part(label: "value", value: $0.value)]) }
+        case .table(let rows):
+            rows.map { .tuple([Part(label: "key", value: $0.key), Part(label: "value", value: $0.value)]) }
         case .range(let start, let end): (start..<max(start, end)).prefix(1000).map { .integer($0) }
         default: nil
         }

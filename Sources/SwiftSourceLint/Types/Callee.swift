@@ -128,7 +128,9 @@ extension SourceReader {
     private func chosen(_ candidates: [Callee], _ arguments: Arguments, in context: Context) -> [Callee] {
         let named = candidates.compactMap { callee in callee.positions(of: arguments.labels).map { (callee, $0) } }
         guard named.count > 1 else { return named.map(\.0) }
-        let types = arguments.all.map { $0.value.is(ClosureExprSyntax.self) ? .unknown : type(of: $0.value, in: context) }
+        let types = arguments.all.map {
+            $0.value.is(ClosureExprSyntax.self) ? .unknown : type(of: $0.value, in: context)
+        }
         func places(_ row: (Callee, [Int])) -> [(SwiftType, SwiftType)] {
             zip(types, row.1).map { ($0, row.0.parameters[$1].type) }
         }
@@ -254,7 +256,8 @@ extension SwiftType {
         let inner = Set(known.map(\.unwrapped))
         if inner.count == 1 { return first.unwrapped.optional }
         // Texts of several origins are text.
-        return inner.allSatisfy(\.isText) ? (known.contains(where: \.isOptional) ? .optional(.string) : .string) : .unknown
+        return inner.allSatisfy(\.isText)
+            ? (known.contains(where: \.isOptional) ? .optional(.string) : .string) : .unknown
     }
 }
 

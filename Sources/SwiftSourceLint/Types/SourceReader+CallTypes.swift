@@ -14,7 +14,9 @@ extension SourceReader {
             let name = access.declName.baseName.text
             if names.encoders.contains(name) { return .encoded }
             var owner = type(of: base, in: context)
-            if case .metatype(let made) = owner, name == "init" { return construction(of: made, arguments, in: context) }
+            if case .metatype(let made) = owner, name == "init" {
+                return construction(of: made, arguments, in: context)
+            }
             if owner == .unknown { owner = familiarOwner(ofCall: name, in: context) }
             if let special = textMember(name, of: owner, arguments, base, in: context) { return special }
             if let nested = nestedType(name, of: owner) { return construction(of: nested, arguments, in: context) }
@@ -107,7 +109,8 @@ extension SourceReader {
     func text(from first: SwiftType, _ labels: [String], _ name: String) -> SwiftType {
         switch labels {
         case [""], ["describing"], ["stringLiteral"]:
-            return first.holeType == nil && !first.isClosed || first == .any ? (first == .unknown ? .string : first.printed) : first
+            return first.holeType == nil && !first.isClosed || first == .any
+                ? (first == .unknown ? .string : first.printed) : first
         case ["", "radix"], ["", "radix", "uppercase"]: return .closed
         case ["data", "encoding"], ["bytes", "encoding"], ["validatingUTF8"], ["validating", "as"]:
             return .optional(decoded(first))
@@ -201,7 +204,8 @@ extension SourceReader {
         else { return nil }
         let slice = member.slice
         guard let declaration = slice.firstEnum else { return nil }
-        let cases = declaration.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+        let cases = declaration.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(
+            \.elements)
         let raw = declaration.inheritanceClause?.inheritedTypes.first.map {
             sources.type($0.type, in: member.declaration.type, of: member.file)
         }

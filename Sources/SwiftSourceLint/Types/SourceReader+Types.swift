@@ -49,7 +49,8 @@ extension SourceReader {
         case .typeExpr(let type): return .metatype(sources.type(type.type, in: context.slice))
         case .macroExpansionExpr(let macro):
             return ["line", "column"].contains(macro.macroName.text)
-                ? .integer : ["file", "fileID", "function", "filePath"].contains(macro.macroName.text) ? .string : .unknown
+                ? .integer
+                : ["file", "fileID", "function", "filePath"].contains(macro.macroName.text) ? .string : .unknown
         default: return .unknown
         }
     }
@@ -92,7 +93,9 @@ extension SourceReader {
             return SwiftType.common(ways)
         }
         let operators = elements.compactMap(Self.operatorText)
-        if operators.contains(where: { ["==", "!=", "<", ">", "<=", ">=", "&&", "||", "===", "!==", "~="].contains($0) }
+        if operators.contains(where: {
+            ["==", "!=", "<", ">", "<=", ">=", "&&", "||", "===", "!==", "~="].contains($0)
+        }
         )
             || elements.contains(where: { $0.is(UnresolvedIsExprSyntax.self) })
         {
@@ -157,7 +160,9 @@ extension SourceReader {
         var inner = context
         inner.depth += 1
         if case .unknown(let hole)? = context.bindings[name], hole.type != .unknown { return hole.type }
-        if name == "self", case .unknown(let hole)? = context.bindings["self"], hole.type != .unknown { return hole.type }
+        if name == "self", case .unknown(let hole)? = context.bindings["self"], hole.type != .unknown {
+            return hole.type
+        }
         if name == "self" || name == "Self" {
             let own = context.slice.typeName
             let type = own.isEmpty ? SwiftType.unknown : .named(own)
@@ -195,7 +200,8 @@ extension SourceReader {
             let written = sources.type(parameter.type, in: context.slice)
             return parameter.ellipsis == nil ? written : .list(written)
         case .closureParameter(_, _, let written?): return sources.type(written, in: context.slice)
-        case .closureParameter(let closure, let position, nil): return type(ofParameter: position, of: closure, in: context)
+        case .closureParameter(let closure, let position, nil):
+            return type(ofParameter: position, of: closure, in: context)
         case .element(let loop, let path):
             let sequence = type(of: loop.sequence, in: context)
             return type(at: path, of: element(of: sequence), in: context)
@@ -339,8 +345,9 @@ extension SourceReader {
             if functions.count == 1, let function = functions[0].slice.firstFunction {
                 return functionType(function, in: functions[0].slice)
             }
-            if name == "id", let written = sources.headers(of: context.slice.typeName).lazy.flatMap(\.requirements)
-                .first(where: { $0.left == path + ".ID" })
+            if name == "id",
+                let written = sources.headers(of: context.slice.typeName).lazy.flatMap(\.requirements)
+                    .first(where: { $0.left == path + ".ID" })
             {
                 return sources.type(written.right, in: context.slice)
             }

@@ -48,7 +48,8 @@ public struct SourceSet: Sendable {
             }
         }
         self.tables = tables
-        calls = CallIndex(of: Array((tables[.function] ?? [:]).keys) + Array((tables[.property] ?? [:]).keys), in: files)
+        calls = CallIndex(
+            of: Array((tables[.function] ?? [:]).keys) + Array((tables[.property] ?? [:]).keys), in: files)
     }
 
     private func all(_ kind: SourceOutline.Declaration.Kind, _ name: String) -> [Member] { tables[kind]?[name] ?? [] }
@@ -232,7 +233,10 @@ public struct SourceSet: Sendable {
         let found = everywhere(kind, name, from: file)
         let own = found.filter { member in
             let path = member.declaration.type
-            return !path.isEmpty && !types(at: path).contains { Self.header(of: $0)?.isExtension == false && $0.file !== Vocabulary.file }
+            return !path.isEmpty
+                && !types(at: path).contains {
+                    Self.header(of: $0)?.isExtension == false && $0.file !== Vocabulary.file
+                }
         }
         return own.count == found.count ? own : []
     }
@@ -281,15 +285,23 @@ struct TypeHeader: Sendable {
         var inheritance: InheritanceClauseSyntax?
         switch Syntax(item).as(SyntaxEnum.self) {
         case .structDecl(let type):
-            (clause, parameters, inheritance) = (type.genericWhereClause, type.genericParameterClause, type.inheritanceClause)
+            (clause, parameters, inheritance) = (
+                type.genericWhereClause, type.genericParameterClause, type.inheritanceClause
+            )
         case .classDecl(let type):
-            (clause, parameters, inheritance) = (type.genericWhereClause, type.genericParameterClause, type.inheritanceClause)
+            (clause, parameters, inheritance) = (
+                type.genericWhereClause, type.genericParameterClause, type.inheritanceClause
+            )
             isClass = true
         case .actorDecl(let type):
-            (clause, parameters, inheritance) = (type.genericWhereClause, type.genericParameterClause, type.inheritanceClause)
+            (clause, parameters, inheritance) = (
+                type.genericWhereClause, type.genericParameterClause, type.inheritanceClause
+            )
             isClass = true
         case .enumDecl(let type):
-            (clause, parameters, inheritance) = (type.genericWhereClause, type.genericParameterClause, type.inheritanceClause)
+            (clause, parameters, inheritance) = (
+                type.genericWhereClause, type.genericParameterClause, type.inheritanceClause
+            )
             isEnum = true
         case .protocolDecl(let type):
             (clause, inheritance) = (type.genericWhereClause, type.inheritanceClause)
@@ -329,7 +341,9 @@ extension SourceFile.Slice {
 
     /// The type that is written for a property: of `let a, b: Int` it stands behind the last.
     func annotation(of name: String) -> TypeSyntax? {
-        guard let own = binding(of: name), own.initializer == nil else { return binding(of: name)?.typeAnnotation?.type }
+        guard let own = binding(of: name), own.initializer == nil else {
+            return binding(of: name)?.typeAnnotation?.type
+        }
         let rest = firstVariable?.bindings.drop { $0.id != own.id }
         return rest?.first { $0.typeAnnotation != nil }?.typeAnnotation?.type
     }

@@ -44,7 +44,9 @@ indirect enum SwiftType: Sendable, Hashable {
     var optional: SwiftType { isOptional ? self : .optional(self) }
 
     /// What a loop over a value of this type hands out, where the type itself says so.
-    var argument: SwiftType { if case .named(_, let arguments) = self, let first = arguments.first { first } else { .unknown } }
+    var argument: SwiftType {
+        if case .named(_, let arguments) = self, let first = arguments.first { first } else { .unknown }
+    }
 
     var isText: Bool { holeType?.isText == true || isEncoded || isClosed }
 

@@ -10,9 +10,10 @@ enum HostileText {
         let all = generator.shortList + bare.shortList
         var seen: Set<[UInt8]> = []
         let short = all.compactMap { $0.printed.string }.filter { !$0.isEmpty && seen.insert(Array($0.utf8)).inserted }
-        return short + ["${", "`${0}`", "*/", "'\u{301}", "\"\u{301}", "\\'", "\\\"", "a'b\"c\\d", "a\nb"].filter {
-            seen.insert(Array($0.utf8)).inserted
-        }
+        return short
+            + ["${", "`${0}`", "*/", "'\u{301}", "\"\u{301}", "\\'", "\\\"", "a'b\"c\\d", "a\nb"].filter {
+                seen.insert(Array($0.utf8)).inserted
+            }
     }()
 
     /// A value that breaks nothing, before the hostile ones.
