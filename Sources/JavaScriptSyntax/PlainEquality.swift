@@ -116,10 +116,7 @@ extension ValueComparison {
         _ other: JavaScriptValue.Piece, _ otherText: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         guard piece.length == other.length else { return false }
-        let (start, otherStart) = (Int(piece.offset), Int(other.offset))
-        for distance in 0..<Int(piece.length) where text[start + distance] != otherText[otherStart + distance] {
-            return false
-        }
-        return true
+        guard piece.length > 0, let one = text.baseAddress, let another = otherText.baseAddress else { return true }
+        return ByteBlock.areEqual(one + Int(piece.offset), another + Int(other.offset), count: Int(piece.length))
     }
 }

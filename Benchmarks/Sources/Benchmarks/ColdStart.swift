@@ -23,7 +23,7 @@ struct ColdStart {
             if let other { theirs.append(other) }
         }
         let ratio = zip(ours, theirs).map { $0 / $1 }.median
-        table.add("playerbridge invoke", ours.median.shown(1), theirs.isEmpty ? "-" : "\(ratio.shown(2)) (bar 0.50)")
+        table.add("playerbridge invoke", ours.median.shown(1), theirs.isEmpty ? "-" : "\(ratio.shown(2)) (bar 0.35)")
         if !theirs.isEmpty { table.add("node -e 0", theirs.median.shown(1), "1.00") }
         table.show("Cold start, worker included (medians of \(rounds) rounds)")
     }

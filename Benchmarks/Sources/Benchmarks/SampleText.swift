@@ -8,10 +8,12 @@ struct SampleText {
         case inert
         /// Literals that it cannot, `undefined` and `-0`, in places where the contract has nothing against them.
         case lossless
-        /// A call inside the value: the page is thrown away afterwards.
+        /// A call inside the value: the page is compared as a whole, and kept.
         case call
-        /// A getter inside the value, which nobody may run.
+        /// A getter inside the value, which must not run; the page is compared and kept.
         case getter
+        /// A value that sets a global: the page is compared and replaced.
+        case change
         /// A name with an apostrophe that ends its string: nothing runs.
         case refused
 
@@ -27,7 +29,7 @@ struct SampleText {
 
     /// What the player is meant to receive from it, or nil where nothing can be meant.
     func intended(_ number: Int) -> JavaScriptValue? {
-        guard kind != .refused, kind != .getter else { return nil }
+        guard kind != .refused, kind != .getter, kind != .change else { return nil }
         let text = product(number) { $0.meant }
         guard let value = try? LiteralTree.parse(Array(text.utf8), as: .argumentList).value else { return nil }
         // As a case file holds it: digits and offsets of its own.
@@ -50,6 +52,7 @@ struct SampleText {
         case .call:
             Special(written: "original: Number('\(number % 90 + 100)'),", meant: "original: \(number % 90 + 100),")
         case .getter: same("get original() { return \(number); },")
+        case .change: same("original: (leaked = \(number)),")
         case .refused: same("unitDisplayName: 'the baker's \(number)',")
         }
     }

@@ -15,7 +15,12 @@ struct WholeCheck {
     init(_ sample: SampleText, contract: PlayerContract) throws {
         self.sample = sample
         checker = Checker(engine: try EmulatorEngine(), configuration: CheckConfiguration(contract: contract))
-        verdict = sample.kind == .refused ? .rejected : .delivered
+        verdict =
+            switch sample.kind {
+            case .refused: .rejected
+            case .change: .injected
+            case .inert, .lossless, .call, .getter: .delivered
+            }
     }
 
     /// The cases with these numbers, as a case file would have given them.

@@ -8,7 +8,7 @@ import JavaScriptSyntax
 final class ReaderRealm {
     enum Function: Int, CaseIterable {
         case register, currentTape, reserve, read, describeThrown, write, defineData, dressFunction
-        case watchRealm, renew, admit, dismiss, compareRealm
+        case watchRealm, renew, admit, dismiss, compareRealm, restoreRealm
         case watchPromise, promiseProgress
     }
 

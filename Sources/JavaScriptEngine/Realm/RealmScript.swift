@@ -13,7 +13,7 @@ enum RealmScript {
         \(WatchScript.source)
         \(PromiseScript.source)
         return { register, currentTape, reserve, read, describeThrown, write, defineData, dressFunction,
-                 watchRealm, renew, admit, dismiss, compareRealm, watchPromise, promiseProgress };
+                 watchRealm, renew, admit, dismiss, compareRealm, restoreRealm, watchPromise, promiseProgress };
         })
         """
 
@@ -51,7 +51,7 @@ enum RealmScript {
     }
 
     private static let common = #"""
-        const { apply, defineProperty, getPrototypeOf, isExtensible, ownKeys, setPrototypeOf } = Reflect;
+        const { apply, defineProperty, deleteProperty, getPrototypeOf, isExtensible, ownKeys, setPrototypeOf } = Reflect;
         const describe = Reflect.getOwnPropertyDescriptor, isArray = Array.isArray;
         const intrinsics = new WeakMap(), globals = new WeakSet();
         let tape = new Float64Array(4096), count = 1, text = '';

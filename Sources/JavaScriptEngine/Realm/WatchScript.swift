@@ -15,8 +15,34 @@ enum WatchScript {
             if (!isObject(object) || watch.known.has(object) || watch.records.length >= watch.limit) return;
             if (!reads(object)) return;
             watch.known.add(object);
-            watch.records.push({ object, parent, link, keys: ownKeys(object), found: [],
+            watch.records.push({ object, parent, link, keys: ownKeys(object), values: [], bits: [], setters: undefined,
                 prototype: getPrototypeOf(object), extensible: isExtensible(object) });
+        }
+
+        const accessorBit = 8;
+
+        function bitsOf(is) {
+            return (is.writable === undefined ? accessorBit : is.writable ? 1 : 0) | (is.enumerable ? 2 : 0)
+                | (is.configurable ? 4 : 0);
+        }
+
+        /// Keeps what a property is, in little room: a comparison goes through all of them.
+        function keep(was, is) {
+            if (is.writable === undefined) {
+                (was.setters ??= new Map()).set(was.values.length, is.set);
+                was.values.push(is.get);
+            } else {
+                was.values.push(is.value);
+            }
+            was.bits.push(bitsOf(is));
+        }
+
+        /// The descriptor of a property as it was.
+        function before(was, k) {
+            const bits = was.bits[k], value = was.values[k];
+            const enumerable = (bits & 2) !== 0, configurable = (bits & 4) !== 0;
+            return bits & accessorBit ? { get: value, set: was.setters.get(k), enumerable, configurable }
+                : { value, writable: (bits & 1) !== 0, enumerable, configurable };
         }
 
         function rememberProperty(watch, was, key, is) {
@@ -31,10 +57,10 @@ enum WatchScript {
             const { records } = watch;
             for (let at = 0, linked = 0; at < records.length;) {
                 for (; at < records.length; at++) {
-                    const was = records[at], { object, keys, found } = was;
+                    const was = records[at], { object, keys } = was;
                     for (let k = 0; k < keys.length; k++) {
                         const is = describe(object, keys[k]);
-                        found.push(is);
+                        keep(was, is);
                         rememberProperty(watch, was, keys[k], is);
                     }
                 }
@@ -63,7 +89,8 @@ enum WatchScript {
             remember(watch, object, watch.global, 'player');
             for (const was of watch.records) {
                 was.keys = ownKeys(was.object);
-                was.found = was.keys.map(key => describe(was.object, key));
+                [was.values, was.bits, was.setters] = [[], [], undefined];
+                for (const key of was.keys) keep(was, describe(was.object, key));
                 was.prototype = getPrototypeOf(was.object);
                 was.extensible = isExtensible(was.object);
             }
@@ -120,30 +147,68 @@ enum WatchScript {
             if (changed !== undefined) note(was, key, changed);
         }
 
-        function compareRecord(was, admitted) {
-            const { object, keys, found } = was;
-            for (let k = 0; k < keys.length; k++) compareProperty(was, keys[k], found[k]);
-            const now = ownKeys(object);
-            if (now.length !== keys.length || admitted !== undefined) {
-                const known = new Set(keys);
-                for (let at = 0; at < now.length; at++) {
-                    if (!known.has(now[at]) && !admitted?.has(now[at])) note(was, now[at], change.added);
-                }
-            }
-            if (getPrototypeOf(object) !== was.prototype) note(was, undefined, change.prototype);
-            if (isExtensible(object) !== was.extensible) note(was, undefined, change.extensibility);
+        /// Whether a property is what it was, without making a descriptor.
+        function isSame(was, k, is) {
+            return is !== undefined && bitsOf(is) === was.bits[k] && (is.writable === undefined
+                ? is.get === was.values[k] && is.set === was.setters.get(k) : same(is.value, was.values[k]));
+        }
+
+        function isAsBefore(was) {
+            const { object, keys } = was, count = keys.length;
+            if (getPrototypeOf(object) !== was.prototype || isExtensible(object) !== was.extensible
+                || ownKeys(object).length !== count) return false;
+            for (let k = 0; k < count; k++) if (!isSame(was, k, describe(object, keys[k]))) return false;
+            return true;
+        }
+
+        function addedKeys(was, admitted) {
+            const known = new Set(was.keys);
+            return ownKeys(was.object).filter(key => !known.has(key) && !admitted.has(key));
+        }
+
+        const noKeys = new Map();
+
+        function compareRecord(was, admitted = noKeys) {
+            if (admitted.size === 0 && isAsBefore(was)) return;
+            for (let k = 0; k < was.keys.length; k++) compareProperty(was, was.keys[k], before(was, k));
+            for (const key of addedKeys(was, admitted)) note(was, key, change.added);
+            if (getPrototypeOf(was.object) !== was.prototype) note(was, undefined, change.prototype);
+            if (isExtensible(was.object) !== was.extensible) note(was, undefined, change.extensibility);
         }
 
         function compareRealm(watch) {
             begin();
             const { records, admitted, global } = watch;
             compareRecord(global, admitted);
-            for (let at = 1; at < records.length; at++) compareRecord(records[at], undefined);
+            for (let at = 1; at < records.length; at++) compareRecord(records[at]);
             for (const [key, { is, records }] of admitted) {
                 compareProperty(global, key, is);
-                for (const was of records) compareRecord(was, undefined);
+                for (const was of records) compareRecord(was);
             }
             return finish();
+        }
+
+        /// Puts properties back to what they were; false where that cannot be done without a trace.
+        function restoreRecord(was, admitted = noKeys) {
+            if (admitted.size === 0 && isAsBefore(was)) return true;
+            const { object, keys } = was;
+            if (getPrototypeOf(object) !== was.prototype || isExtensible(object) !== was.extensible) return false;
+            for (const key of addedKeys(was, admitted)) if (!deleteProperty(object, key)) return false;
+            for (let k = 0; k < keys.length; k++) {
+                const is = describe(object, keys[k]);
+                // A property that comes back would come last.
+                if (is === undefined) return false;
+                if (!isSame(was, k, is) && !defineProperty(object, keys[k], before(was, k))) return false;
+            }
+            return true;
+        }
+
+        function restoreRealm(watch) {
+            const { records, admitted, global } = watch;
+            if (!restoreRecord(global, admitted)) return false;
+            for (let at = 1; at < records.length; at++) if (!restoreRecord(records[at])) return false;
+            for (const was of records) if (was !== global && !isAsBefore(was)) return false;
+            return addedKeys(global, admitted).length === 0;
         }
         """#
 }

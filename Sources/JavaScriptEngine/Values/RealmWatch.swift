@@ -90,6 +90,17 @@ public final class RealmWatch {
     }
 }
 
+extension RealmWatch {
+    /// Puts properties back to what they were. What was admitted is left as it is.
+    /// - Returns: Whether the realm is proved to be as it was: nothing is missing, in another order, or cannot change back.
+    public func restore() -> Bool {
+        guard let record else { return false }
+        let realm = context.group.realm
+        let isRestored = context.group.consult { realm.call(.restoreRealm, record) }
+        return isRestored.map { JSValueToBoolean(realm.context, $0) } ?? false
+    }
+}
+
 /// One difference between a realm and what it was.
 public struct RealmChange: Sendable, Hashable, CustomStringConvertible {
     public enum Kind: UInt8, Sendable, CaseIterable {

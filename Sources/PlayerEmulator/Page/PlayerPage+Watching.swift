@@ -10,13 +10,14 @@ extension PlayerPage {
     func rememberRealm() {
         if let watch, settings.kind.isCustom {
             watch.renew(adding: player)
-        } else if let watch {
+        } else if let watch, !isChanged {
             admitKeys(to: watch)
         } else {
             watch = RealmWatch(
                 of: context, named: "window", roots: player.map { ["player": $0] } ?? [:], admitting: handedOut)
         }
         admittedCount = handedOut.count
+        isChanged = false
     }
 
     /// What is different from what was remembered; nil when the engine stopped the comparison.
@@ -27,8 +28,15 @@ extension PlayerPage {
         // What the page handed out while the payload ran is as it should be.
         admitKeys(to: watch)
         let changes = watch.changes()
-        if changes?.isEmpty != true, !settings.kind.isCustom { self.watch = nil }
+        isChanged = changes?.isEmpty != true
         return changes
+    }
+
+    /// Puts the realm back to what it was; false where that cannot be proved.
+    func restoreRealm() -> Bool {
+        guard isChanged else { return true }
+        isChanged = !(watch?.restore() ?? false)
+        return !isChanged
     }
 
     private func admitKeys(to watch: RealmWatch) {

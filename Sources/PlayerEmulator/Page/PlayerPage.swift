@@ -39,6 +39,8 @@ final class PlayerPage {
     var isFiring = false
     /// What the realm of this page looks like; made before the first payload that is code.
     var watch: RealmWatch?
+    /// Whether the realm is not what was remembered.
+    var isChanged = false
     /// Keys of callbacks that the page or its host put on the global object since the last reset.
     var handedOut: [JavaScriptString] = []
     /// How many of them the watch knows.

@@ -81,6 +81,7 @@ public final class BarePage {
             if !session.isSpent || reuse == .always { return session }
         }
         let fresh = try PlayerSession(engine: engine, settings: settings, hostModel: hostModel)
+        fresh.putsBack = reuse == .whenUnchanged
         session = fresh
         return fresh
     }

@@ -64,7 +64,8 @@ extension PlayerSession {
             rejections: page.record.rejections, oversize: page.record.oversize, at: time)
         run.pendingTimers = page.clock.pendingCount
         run.laterCalls = page.record.laterCalls.map { earlier + $0 / 1000 }
-        leavesNothing = !runsCode || leavesNothing(run)
+        // In a session, what a payload changed is there for the next.
+        leavesNothing = following.isTold || !runsCode || leavesNothing(run)
         if following.isTold { note(run) }
         noteCalls(from: run.calls.count - run.laterCalls.count)
         for error in thrownLater { record(.timer, "threw", .string("\(error)")) }
@@ -73,17 +74,17 @@ extension PlayerSession {
         return run
     }
 
-    /// Whether the page is proved to be as before: nothing that scripts reach is different, nothing waits to run, and no
-    /// code of the payload is kept.
+    /// Whether the page is proved to be as before: nothing that scripts reach is different or what was is put back,
+    /// nothing waits to run, and no code of the payload is kept.
     private func leavesNothing(_ run: PayloadRun) -> Bool {
         if case .rejected = run.verdict { return true }
         if run.onlyMissedName { return true }
-        guard settings.kind.traits.forgetsCode, run.changes.isEmpty, run.forged.isEmpty, run.form == .wellFormed,
+        guard putsBack, settings.kind.traits.forgetsCode, run.form == .wellFormed, run.outcome.isFollowed,
             !page.clock.hasLeftovers(), !page.record.timersExhausted
         else { return false }
         // A script may declare names that no property shows.
         if case .script = run.payload.channel { return false }
-        return run.outcome.isFollowed
+        return page.restoreRealm()
     }
 
     // MARK: Changes

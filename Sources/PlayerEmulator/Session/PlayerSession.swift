@@ -31,6 +31,8 @@ public final class PlayerSession {
     private var reloads = 0
     /// Whether anything happened that a reset has to undo.
     var isTouched = false
+    /// Whether what a single payload changed is put back; a test switches it off.
+    var putsBack = true
     /// Whether the newest payload is proved to have left the page as it was, but for what a reset undoes.
     var leavesNothing = true
 

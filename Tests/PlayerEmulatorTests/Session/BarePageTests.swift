@@ -106,9 +106,16 @@ import Testing
         ("'p', { a: 1 }", 1), ("'p', Number('1')", 1), ("'p', { get a() { return 1 } }", 1), ("'p', [...'ab']", 1),
         ("'p', JSON.parse('{}')", 1), ("'p', nan", 1), ("'p', null.x", 1), ("'p', f => f", 1), ("'it's'", 1),
         ("'p', setTimeout(() => 1, 10)", 1), ("'p', Promise.reject(1)", 1), ("'p', /a/.test('a')", 1),
-        ("'p', setTimeout(() => 1, 1e6)", 2), ("'p', setInterval(() => 1, 1000)", 2), ("'p', (leaked = 1)", 2),
-        ("'p', (Array.prototype.x = 1)", 2), ("'p'); let kept = 1; (0", 2), ("'p', player.hideProductList()", 1),
-        ("'p', webkit.messageHandlers.playerEvent.postMessage(1)", 2), ("'p', (() => { for (;;); })()", 2),
+        ("'p', setTimeout(() => 1, 1e6)", 2), ("'p', setInterval(() => 1, 1000)", 2),
+        // What changed can be put back, or cannot.
+        ("'p', (leaked = 1)", 1), ("'p', (Array.prototype.x = 1)", 1), ("'p', (player.hideProductList = null)", 1),
+        ("'p', Object.defineProperty(player, 'hideProductList', { get() {} })", 1),
+        ("'p', (Promise = Array.from = 1)", 1),
+        ("'p', delete Array.from", 2), ("'p', Object.freeze(player)", 2),
+        ("'p', Object.setPrototypeOf(player, null)", 2),
+        ("'p', Object.defineProperty(window, 'fixed', { value: 1 })", 2), ("'p', Object.seal(JSON)", 2),
+        ("'p'); let kept = 1; (0", 2), ("'p', player.hideProductList()", 1),
+        ("'p', webkit.messageHandlers.playerEvent.postMessage(1)", 1), ("'p', (() => { for (;;); })()", 2),
     ]) func aPageServesAgainOnlyWhenProvedUnchanged(text: String, pages: Int) throws {
         let made = try onEngine { engine in
             let page = BarePage(engine: engine, settings: try .bare())
