@@ -97,13 +97,13 @@ import Testing
             [.unknownField, .argumentCount]),
         Row(
             "\"factory\":{\"calls\":[{\"method\":\"maxValue\"", "\"factory\":{\"call\":[{\"method\":\"maxValue\"",
-            [.unknownField], "`call` is no field"),
+            [.unknownField], "`call` is not a field"),
         Row(
             "\"method\":\"product\",\"args\":[]", "\"method\":\"product\",\"args\":[1]", [.argumentCount],
-            "in front of its function"),
+            "before its function"),
         Row(
             "{\"method\":\"currency\",\"args\":[\"SEK\"]}", "{\"args\":[\"SEK\"]}",
-            [.unknownBuilderMethod, .missingField], "names no `method`"),
+            [.unknownBuilderMethod, .missingField], "has no `method`"),
         Row(
             "{\"method\":\"currency\",\"args\":[\"SEK\"]}", "7", [.missingField, .wrongType],
             "needs the call `currency`"),

@@ -107,7 +107,10 @@ package final class SessionRecorder {
         history.ledger = session.ledger
         if sent.event == nil { sent.event = sent.entry?.event }
         history.sent.append(sent)
-        if let key = sent.key, sent.run.arrived { session.noteAnswer(key) }
+        if let key = sent.key {
+            session.noteKey(key)
+            if sent.run.arrived { session.noteAnswer(key) }
+        }
         history.ledger = session.ledger
         return Judged(run: sent.run, findings: findings(about: sent))
     }
@@ -275,7 +278,7 @@ package final class SessionRecorder {
     /// Why a value of the player's state is not the expected one, or nil when it is.
     func stateComplaint(_ path: ValuePath, _ expected: JavaScriptValue) -> String? {
         let state = session.state
-        guard let node = state.node(at: path) else { return "\(path) is not there" }
+        guard let node = state.node(at: path) else { return "\(path) does not exist" }
         let difference = ValueDifference.first(
             intended: expected, received: state.subvalue(at: node), root: "\(path)")
         return difference.map {
