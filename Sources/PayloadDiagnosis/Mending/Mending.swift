@@ -64,7 +64,10 @@ struct MendingSearch {
         guard edit.literal != nil, let first = bytes[edit.range].first, !TextStructure.isQuote(first) else {
             return false
         }
-        let isParsed = bytes[edit.range].starts(with: Array("JSON.parse(".utf8))
+        // What a function reads out of a text is a value too.
+        let isParsed = ["JSON.parse(", "decodeURIComponent(", "decodeURI(", "unescape("].contains {
+            bytes[edit.range].starts(with: Array($0.utf8))
+        }
         return !isParsed && bytes[edit.range].contains(UInt8(ascii: "("))
     }
 

@@ -12,6 +12,7 @@ enum DoubleEncoded: PayloadRule {
             return [finding(subject, text.token, message, .error, path: alteration.path)]
         }
         guard subject.isUnjudged else { return [] }
+        if let entity = HTMLInText.finding(in: subject) { return [entity] }
         for text in subject.payloadTexts where !text.isKey && !subject.isParsed(text) {
             guard let message = suspicious(text, subject) else { continue }
             return [finding(subject, text.token, message, .warning, path: subject.path(of: text))]
@@ -49,7 +50,7 @@ enum DoubleEncoded: PayloadRule {
         if EncodedText.unescaped(received) == intended {
             return "`\(subject.words(received))` arrives with the escapes of an earlier encoding in it"
         }
-        if EncodedText.withoutEntities(received) == intended {
+        if HTMLEntities.decoded(received) == intended {
             return "`\(subject.words(received))` arrives with HTML entities in it: JavaScript does not read them"
         }
         return nil
@@ -70,8 +71,22 @@ enum DoubleEncoded: PayloadRule {
             }
             return "\(kind) arrives as a text, because there are quotes around it"
         }
+        if let word = lostValue(text, subject) {
+            return "`\(word)` arrives as a text of \(word.utf8.count) letters, not as a value"
+        }
         guard first == UInt8(ascii: "\""), EncodedText.unquoted(text.value) != nil else { return nil }
         return "`\(subject.words(text.value))` arrives with quotes around it: it looks encoded twice"
+    }
+}
+
+extension DoubleEncoded {
+    /// What JavaScript and Swift write for nothing, where it is neither a name nor a description.
+    private static func lostValue(_ text: PayloadText, _ subject: DiagnosisSubject) -> String? {
+        let word = subject.words(text.value)
+        guard ["null", "undefined", "[object Object]"].contains(word), let member = subject.memberName(of: text) else {
+            return nil
+        }
+        return ["name", "title", "text", "description", "message", "reason"].contains(member) ? nil : word
     }
 }
 
