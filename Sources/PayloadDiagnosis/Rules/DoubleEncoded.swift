@@ -71,22 +71,8 @@ enum DoubleEncoded: PayloadRule {
             }
             return "\(kind) arrives as a text, because there are quotes around it"
         }
-        if let word = lostValue(text, subject) {
-            return "`\(word)` arrives as a text of \(word.utf8.count) letters, not as a value"
-        }
         guard first == UInt8(ascii: "\""), EncodedText.unquoted(text.value) != nil else { return nil }
         return "`\(subject.words(text.value))` arrives with quotes around it: it looks encoded twice"
-    }
-}
-
-extension DoubleEncoded {
-    /// What JavaScript and Swift write for nothing, where it is neither a name nor a description.
-    private static func lostValue(_ text: PayloadText, _ subject: DiagnosisSubject) -> String? {
-        let word = subject.words(text.value)
-        guard ["null", "undefined", "[object Object]"].contains(word), let member = subject.memberName(of: text) else {
-            return nil
-        }
-        return ["name", "title", "text", "description", "message", "reason"].contains(member) ? nil : word
     }
 }
 

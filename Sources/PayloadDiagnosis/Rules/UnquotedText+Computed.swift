@@ -42,7 +42,7 @@ extension DiagnosisSubject {
     /// Whether tokens are two or more numbers with arithmetic between them, and nothing else.
     func isArithmetic(_ positions: Range<Int>) -> Bool {
         let kinds = positions.map { tokens[$0] }
-        guard kinds.count { $0.kind == .number } > 1 else { return false }
+        guard kinds.count(where: { $0.kind == .number }) > 1 else { return false }
         return kinds.allSatisfy { token in
             if token.kind == .number { return true }
             guard token.kind == .punctuator else { return false }

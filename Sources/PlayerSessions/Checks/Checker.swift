@@ -52,7 +52,7 @@ public final class Checker {
             Diagnosis.mend(&result.findings, fault: fault, of: outcome.run) { text, intention in
                 try? page.run(given.input, text: text, intended: intention).run
             } judge: {
-                diagnosis.findings(for: $0, event: outcome.event)
+                diagnosis.findings(for: $0, in: Diagnosis.Surroundings(event: outcome.event))
             }
         }
         return result

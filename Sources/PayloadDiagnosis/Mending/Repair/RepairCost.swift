@@ -29,7 +29,7 @@ enum RepairCost {
     /// A raw line break, an escape without its digits, a substitution that was meant as text.
     static let rawCharacter = 50
     /// A backslash at the end of a value.
-    static let trailingBackslash = 60
+    static let trailingBackslash = 30
     /// A backslash that was doubled before the quote was escaped.
     static let escapeOrder = 50
     /// A key that the same object has already.

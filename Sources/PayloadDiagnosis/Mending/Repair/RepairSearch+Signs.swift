@@ -88,7 +88,9 @@ extension RepairSearch {
         if !isLast, next != UInt8(ascii: ","), next != UInt8(ascii: ";"), !TextStructure.isCloser(next) {
             var comma = way
             let isLineEnd = bytes[end..<place].contains(where: TextStructure.isLineEnd)
-            let full = isLineEnd ? RepairCost.lineEnd : RepairCost.insertion
+            // Between two lines of arguments that is more than a list.
+            let isNewText = isLineEnd && level == .root
+            let full = isNewText ? RepairCost.limit : isLineEnd ? RepairCost.lineEnd : RepairCost.insertion
             let cost = cost(full, .missingComma, &comma)
             advance(moved(changed(comma, end..<end, [UInt8(ascii: ",")], cost: cost), to: end, itemPhase(stack)))
         }
@@ -97,17 +99,13 @@ extension RepairSearch {
         else { return }
         let bracket = level == .dictionary ? UInt8(ascii: "}") : level.closer
         // The bracket stands as far from the value as the one that opens.
-        let isSpaced = isLast && bytes.contains(UInt8(ascii: "{")) && level == .object && hasSpacedBraces
+        let isSpaced = isLast && level == .object && spacesOpeners
         let inserted = (isSpaced && end == place ? [0x20] : []) + [bracket]
         let at = isSpaced ? place : end
         advance(
             moved(
                 changed(way, at..<at, inserted, cost: RepairCost.insertion), to: at, .behindValue,
                 stack: stacks.outer(stack)))
-    }
-
-    private var hasSpacedBraces: Bool {
-        bytes.indices.first { bytes[$0] == UInt8(ascii: "{") }.map { text.byte($0 + 1) == 0x20 } ?? false
     }
 
     private mutating func close(_ way: Way, at place: Int) {

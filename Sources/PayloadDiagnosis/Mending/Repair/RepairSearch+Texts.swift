@@ -52,6 +52,7 @@ extension RepairSearch {
         let contents = Int(way.contents)
         while offset < bytes.count {
             let byte = bytes[offset]
+            spend(1)
             if offset > contents || way.state.isTouched { closeOtherwise(way, at: offset) }
             if byte == quote {
                 close(way, contentsEnd: offset, behind: offset + 1)
@@ -112,7 +113,7 @@ extension RepairSearch {
             let isSize = next == UInt8(ascii: "\"") && (0x30...0x39).contains(text.byte(offset - 1))
             end = changed(
                 end, offset..<offset, [UInt8(ascii: "\\")],
-                cost: cost + (isSize ? RepairCost.margin + 15 : isOnly ? 15 : 0))
+                cost: cost + (isSize ? RepairCost.margin + 15 : isOnly ? 25 : 0))
             end.state.isTouched = true
             close(end, contentsEnd: offset + 1, behind: offset + 2)
         }
@@ -132,6 +133,8 @@ extension RepairSearch {
     }
 
     private mutating func escapeQuote(_ way: Way, at offset: Int) {
+        guard !isExhausted else { return }
+        spend(offset - Int(way.contents))
         let (before, quote) = (text.byte(offset - 1), bytes[offset])
         let isInside = offset > Int(way.contents)
         if isInside, before == quote || text.byte(offset + 1) == quote {
@@ -165,12 +168,17 @@ extension RepairSearch {
     private func isUnnatural(at offset: Int) -> Bool {
         let (before, next) = (text.byte(offset - 1), text.byte(offset + 1))
         if before == 0x20, next == 0x20 { return true }
-        if bytes[offset] == UInt8(ascii: "'"), ",&=:;+*%#@$^~|_<[/".utf8.contains(before) { return true }
+        if bytes[offset] == UInt8(ascii: "'"), ",&:;+*%#@$^~|_<[/".utf8.contains(before) { return true }
         guard before < 0x80, next < 0x80,
             text.isLetter(offset + 1) || next == UInt8(ascii: "/") || next == UInt8(ascii: "\\")
         else { return false }
         if bytes[offset] != UInt8(ascii: "'") { return text.isLetter(offset - 1) || before == UInt8(ascii: "/") }
-        if text.isLetter(offset - 1) { return (0x30...0x39).contains(before) || (0x30...0x39).contains(next) }
+        if text.isLetter(offset - 1) {
+            // Swiss digit groups have one: 1'499.
+            let digits = bytes[(offset + 1)...].prefix { (0x30...0x39).contains($0) }
+            return (0x30...0x39).contains(before) != (0x30...0x39).contains(next)
+                || (0x30...0x39).contains(before) && digits.count != 3
+        }
         return Self.isSign(before) && !"(-[{>\"'`\\;".utf8.contains(before)
     }
 
@@ -219,8 +227,10 @@ extension RepairSearch {
 
     /// Ends a literal, with what its contents say against it.
     private mutating func close(_ way: Way, contentsEnd: Int, behind: Int) {
+        guard !isExhausted else { return }
         var next = way
         let contents = Int(way.contents)..<contentsEnd
+        spend((way.state.isTouched ? 4 : 1) * contents.count)
         if contents.contains(where: {
             bytes[$0] == UInt8(ascii: ")") && $0 + 1 < contentsEnd && bytes[$0 + 1] == UInt8(ascii: ";")
         }) {
@@ -260,6 +270,7 @@ extension RepairSearch {
 
     /// A literal whose closing quote is missing, or another sign.
     private mutating func closeOtherwise(_ way: Way, at offset: Int) {
+        guard !isExhausted else { return }
         let isKey = way.state.phase == .keyText
         let quote = way.state.quote
         if text.spaceLength(offset - 1) == 0 || offset == Int(way.contents), isPlausibleEnd(offset, isKey: isKey) {

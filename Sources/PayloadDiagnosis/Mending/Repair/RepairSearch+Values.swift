@@ -95,7 +95,7 @@ extension RepairSearch {
         else { return }
         let isKey = hasKey(at: place)
         let bracket = isKey ? UInt8(ascii: "{") : UInt8(ascii: "[")
-        let space: [UInt8] = isKey && bytes[place...].contains(UInt8(ascii: "}")) && spacedClosers ? [0x20] : []
+        let space: [UInt8] = isKey && spacesClosers ? [0x20] : []
         let next = changed(way, place..<place, [bracket] + space, cost: RepairCost.insertion)
         advance(moved(next, to: place, isKey ? .key : .item, stack: push(isKey ? .object : .array, on: stack)))
         // A list of objects that lost both brackets of its first one costs twice; a list in a list is a list.
@@ -103,10 +103,6 @@ extension RepairSearch {
             let list = changed(way, place..<place, [UInt8(ascii: "[")], cost: RepairCost.insertion)
             advance(moved(list, to: place, .item, stack: push(.array, on: stack)))
         }
-    }
-
-    private var spacedClosers: Bool {
-        bytes.indices.last { bytes[$0] == UInt8(ascii: "}") }.map { text.byte($0 - 1) == 0x20 } ?? false
     }
 
     /// Whether a name and a colon stand here.

@@ -49,8 +49,11 @@ struct RepairSearch {
     private var waiting = [[Way]](repeating: [], count: RepairCost.limit + 1)
     private var visits: [RepairState: UInt8] = [:]
     private var ends: [Way] = []
-    /// Steps that may still be taken.
+    /// Bytes that may still be read: texts of quotes and brackets alone have more readings than anyone wants.
     private var patience: Int
+    /// Whether the payload writes `{ a: 1 }`, not `{a: 1}`: at the first bracket that opens, at the last that closes.
+    let spacesOpeners: Bool
+    let spacesClosers: Bool
 
     /// How often a place is passed: each time by another way.
     private static let passes: UInt8 = 4
@@ -70,7 +73,12 @@ struct RepairSearch {
         escapes = Set(
             bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: "\\") }.map { bytes[$0 + 1] }.filter(
                 TextStructure.isQuote))
-        patience = 20_000 + 60 * bytes.count
+        let (opener, closer) = (
+            bytes.firstIndex(of: UInt8(ascii: "{")), bytes.lastIndex(of: UInt8(ascii: "}"))
+        )
+        spacesOpeners = opener.map { [text] in text.byte($0 + 1) == 0x20 } ?? false
+        spacesClosers = closer.map { [text] in text.byte($0 - 1) == 0x20 } ?? false
+        patience = 100_000 + 250 * bytes.count
     }
 
     // MARK: Search
@@ -86,7 +94,7 @@ struct RepairSearch {
                 continue
             }
             if let first = best.first, way.cost > first.cost + 2 * RepairCost.margin { break }
-            patience -= 1
+            spend(20)
             guard patience > 0 else { return [] }
             let seen = visits[way.state, default: 0]
             guard seen < Self.passes else { continue }
@@ -160,6 +168,10 @@ struct RepairSearch {
     }
 
     mutating func end(_ way: Way) { ends.append(way) }
+
+    mutating func spend(_ bytes: Int) { patience -= bytes }
+
+    var isExhausted: Bool { patience <= 0 }
 
     /// The way behind a change of the text.
     mutating func changed(_ way: Way, _ range: Range<Int>, _ text: [UInt8], cost: Int) -> Way {
