@@ -41,21 +41,36 @@ public struct Finding: Sendable, Hashable, Codable {
     public struct Note: Sendable, Hashable, Codable {
         public var message: String
         public var range: TextRange?
+        /// A correction that is only possible; it is shown and never applied.
+        public var fix: Fix?
 
-        public init(_ message: String, range: TextRange? = nil) {
+        public init(_ message: String, range: TextRange? = nil, fix: Fix? = nil) {
             self.message = message
             self.range = range
+            self.fix = fix
         }
     }
 
-    /// The corrected text of the payload, which was run and delivers what was meant.
+    /// The corrected text of the payload, which was run.
     public struct Fix: Sendable, Hashable, Codable {
+        /// How sure it is that the corrected text says what was meant.
+        public enum Grade: String, Sendable, CaseIterable, Codable {
+            /// The intention was given, and the corrected text delivers it.
+            case proved
+            /// The single sensible reading of the payload.
+            case likely
+            /// One of several readings; stands on a note and is never applied.
+            case possible
+        }
+
         public var text: String
+        public var grade: Grade
         /// The piece of the payload that it replaces, when where that stands in a file is known.
         public var range: TextRange?
 
-        public init(text: String, range: TextRange? = nil) {
+        public init(text: String, grade: Grade, range: TextRange? = nil) {
             self.text = text
+            self.grade = grade
             self.range = range
         }
     }

@@ -7,6 +7,7 @@ public struct FixEdit: Sendable, Hashable {
     public var range: TextRange
     /// What takes its place, as it stands in the payload.
     public var text: String
+    public var grade: Finding.Fix.Grade
 }
 
 extension CheckResult {
@@ -33,7 +34,8 @@ extension CheckResult {
         var range = TextRange(text: name, offset: start, length: old.count - end - start)
         range.file = fix.range?.file
         range.fileEnd = fix.range?.fileEnd
-        return FixEdit(range: range, text: String(decoding: new[start..<new.count - end], as: UTF8.self))
+        return FixEdit(
+            range: range, text: String(decoding: new[start..<new.count - end], as: UTF8.self), grade: fix.grade)
     }
 
     private static func boundary(before offset: Int, in bytes: [UInt8]) -> Int {

@@ -35,6 +35,9 @@ enum GitHubAnnotations {
             lines.append("in \(visible(name))")
         }
         lines += finding.notes.map { "note: \(visible($0.message))" }
+        if let fix = finding.fix, fix.text.utf8.count <= 1_000 {
+            lines.append("fix (\(fix.grade.rawValue)): \(visible(fix.text))")
+        }
         return command(
             finding.severity == .note ? "notice" : finding.severity.rawValue, FileRegion(finding, in: result),
             title: finding.rule.rawValue, message: lines.joined(separator: "\n"), visible)

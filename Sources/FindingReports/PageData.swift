@@ -114,7 +114,10 @@ extension JSONOutput {
                 }
             }
             // Exact, to be copied; the script shows it visibly.
-            if let fix = finding.fix, fix.text.utf8.count <= 10_000 { $0.member("fix", fix.text) }
+            if let fix = finding.fix, fix.text.utf8.count <= 10_000 {
+                $0.member("fix", fix.text)
+                $0.member("grade", fix.grade.rawValue)
+            }
         }
     }
 

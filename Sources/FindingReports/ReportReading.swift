@@ -88,11 +88,20 @@ extension Finding {
             message: try field["message"].text, range: try TextRange(field.optional("range")),
             path: try field.optional("path")?.text,
             notes: try field.list("notes") { field throws(ReportReadingError) in
-                Note(try field["message"].text, range: try TextRange(field.optional("range")))
-            })
-        if let fix = field.optional("fix") {
-            self.fix = Fix(text: try fix["text"].text, range: try TextRange(fix.optional("range")))
-        }
+                Note(
+                    try field["message"].text, range: try TextRange(field.optional("range")),
+                    fix: try Fix(field.optional("fix")))
+            }, fix: try Fix(field.optional("fix")))
+    }
+}
+
+extension Finding.Fix {
+    /// Reports of older versions have no grades: what they hold is likely at most.
+    fileprivate init?(_ field: ReportField?) throws(ReportReadingError) {
+        guard let field else { return nil }
+        self.init(
+            text: try field["text"].text, grade: try field.optional("grade")?.word() ?? .likely,
+            range: try TextRange(field.optional("range")))
     }
 }
 

@@ -101,15 +101,20 @@ extension JavaScriptValue.Builder {
                 $0.object {
                     $0.member("message", note.message)
                     $0.add(note.range, &places)
+                    $0.add(note.fix, &places)
                 }
             }
             $0.close()
-            if let fix = finding.fix {
-                $0.object("fix") {
-                    $0.member("text", fix.text)
-                    $0.add(fix.range, &places)
-                }
-            }
+            $0.add(finding.fix, &places)
+        }
+    }
+
+    private mutating func add(_ fix: Finding.Fix?, _ places: inout FindingPlaces) {
+        guard let fix else { return }
+        object("fix") {
+            $0.member("text", fix.text)
+            $0.member("grade", fix.grade.rawValue)
+            $0.add(fix.range, &places)
         }
     }
 

@@ -35,11 +35,14 @@ extension JSONOutput {
         if case .file(let region) = location {
             // Without an end it cannot be said what to delete.
             guard region.endColumn != nil else { return }
-            inserted = Self.escapedForFile(inserted)
+            // Swift source is replaced by Swift source as it is.
+            if !edit.range.text.utf8.starts(with: "swift".utf8) { inserted = Self.escapedForFile(inserted) }
         }
         array("fixes") {
             $0.object {
-                $0.object("description") { $0.member("text", "the corrected text, which was run") }
+                $0.object("description") {
+                    $0.member("text", "the corrected text, which was run (\(edit.grade.rawValue))")
+                }
                 $0.array("artifactChanges") {
                     $0.object {
                         $0.artifactLocation(location)

@@ -120,7 +120,7 @@ struct TextReport {
     /// Of Swift source only the lines that change.
     private func writeDifference(_ fix: Finding.Fix, _ range: TextRange, _ old: TextLines) {
         let new = TextLines(Array(fix.text.utf8))
-        line("  \(style.paint("= fix:", .good))")
+        line("  \(style.paint("= fix (\(fix.grade.rawValue)):", .good))")
         let end = new.bytes.count - (old.bytes.count - range.offset - range.length)
         for (sign, lines, last) in [("-", old, range.offset + range.length), ("+", new, end)] {
             var offset = range.offset
@@ -168,7 +168,7 @@ struct TextReport {
         guard text.bytes.count <= Self.longestFix else {
             return attribute("fix", "\(text.bytes.count) bytes, in the JSON report")
         }
-        line("  \(style.paint("= fix:", .good))")
+        line("  \(style.paint("= fix (\(fix.grade.rawValue)):", .good))")
         var offset = 0
         while offset < max(text.bytes.count, 1) {
             let next = text.line(at: offset)

@@ -27,15 +27,23 @@ public struct HostModel: Sendable, Hashable, Codable {
         script: String = "{script}", asynchronous: Set<Script> = [], decoding: Decoding = .none,
         basis: String = "assumed"
     ) {
+        // A script that is written as an address is one.
+        let isAddress = invoke.hasPrefix(Self.addressScheme)
+        func withoutScheme(_ template: String) -> String {
+            isAddress && template.hasPrefix(Self.addressScheme)
+                ? String(template.dropFirst(Self.addressScheme.count)) : template
+        }
         self.name = name
         self.summary = summary
-        self.invoke = invoke
-        self.notify = notify
-        self.script = script
+        self.invoke = withoutScheme(invoke)
+        self.notify = withoutScheme(notify)
+        self.script = withoutScheme(script)
         self.asynchronous = asynchronous
-        self.decoding = decoding
+        self.decoding = isAddress ? .address : decoding
         self.basis = basis
     }
+
+    private static let addressScheme = "javascript:"
 
     /// The three scripts of a model.
     public enum Script: String, Sendable, Hashable, CaseIterable, Codable {

@@ -56,7 +56,7 @@ import Testing
                             notes: [
                                 .init(words, range: TextRange(text: "arguments", offset: text.wtf8.count, length: 0))
                             ],
-                            fix: .init(text: words)),
+                            fix: .init(text: words, grade: .proved)),
                         Finding(rule: .disputed, message: "second \(index) \(words)"),
                     ],
                     transcript: [TranscriptEntry(at: 0, kind: .event, name: words, value: .string(text))]))

@@ -28,7 +28,7 @@ import Testing
           |
         1 | "'\\(id)', { name: '\\(name)' }"
           |                   ^^^^^^^
-          = fix:
+          = fix (proved):
               'p-1', { name: "Levi's 501" }
 
         """

@@ -25,7 +25,7 @@ enum SampleReport {
                     .init("the value comes from this hole", range: TextRange(text: "swift", offset: 18, length: 7)),
                     .init("the engine says: SyntaxError\u{1B}[2J"),
                 ],
-                fix: .init(text: #"'p-1', { name: "Levi's 501" }"#))
+                fix: .init(text: #"'p-1', { name: "Levi's 501" }"#, grade: .proved))
         ])
 
     static let delivered = CheckResult(

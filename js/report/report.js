@@ -94,7 +94,7 @@
       button.type = "button";
       button.addEventListener("click", () => copy(item.fix, button));
       const text = item.fix.split(/\r\n|[\r\n]/).map(visible).join("\n");
-      box.append(element("div", "fixed", element("pre", "", text), button));
+      box.append(element("div", "fixed " + item.grade, element("div", "grade", "fix (" + item.grade + ")"), element("pre", "", text), button));
     }
     return box;
   }

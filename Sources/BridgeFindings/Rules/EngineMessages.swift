@@ -19,11 +19,85 @@ public struct EngineMessage: Sendable {
     /// The row that fits a message best: that with the longest fragment in it; nil when none fits.
     public static func explaining(_ message: String) -> EngineMessage? {
         // Quotes differ between systems and hide nothing that matters here.
-        let text = message.lowercased().replacing("\u{2019}", with: "'")
+        let text = userInfo(message).lowercased().replacing("\u{2019}", with: "'")
         return all.filter { text.contains($0.fragment) }.max { $0.fragment.utf8.count < $1.fragment.utf8.count }
     }
 
+    /// The page's own message inside the description of an NSError, or the text as it is.
+    private static func userInfo(_ description: String) -> String {
+        guard let key = description.firstRange(of: "WKJavaScriptExceptionMessage") else {
+            return description
+        }
+        let rest = description[key.upperBound...].drop { "\"' =:".contains($0) }
+        let end = rest.firstRange(of: ", WK")?.lowerBound ?? rest.firstRange(of: ", NS")?.lowerBound ?? rest.endIndex
+        let message = rest[..<end].prefix { $0 != "}" || rest.firstIndex(of: "}") == nil }
+        return message.isEmpty ? description : String(message)
+    }
+
     public static let all: [EngineMessage] = [
+        EngineMessage(
+            "invalid language tag",
+            "A locale is written as Foundation writes it, `en_US`; JavaScript wants a hyphen, `en-US`.",
+            [.notConfigured, .invalidValue, .scriptError]),
+        EngineMessage(
+            "incorrect locale", "A locale is written as Foundation writes it, `en_US`; JavaScript wants `en-US`.",
+            [.notConfigured, .invalidValue, .scriptError]),
+        EngineMessage(
+            "uri error", "A text was percent-decoded that holds a percent sign of its own.",
+            [.percentEncoded, .scriptError]),
+        EngineMessage(
+            "uri malformed", "A text was percent-decoded that holds a percent sign of its own.",
+            [.percentEncoded, .scriptError]),
+        EngineMessage(
+            "json parse error: expected", "A text was parsed as JSON and holds a comma or value that JSON lacks.",
+            [.doubleDecodedJson, .scriptError]),
+        EngineMessage(
+            "in json at position", "A text was parsed as JSON and is invalid at this place.",
+            [.doubleDecodedJson, .scriptError]),
+        EngineMessage(
+            "invalid time value", "A date was made of a text that JavaScript cannot read as one.",
+            [.scriptError, .invalidValue]),
+        EngineMessage("invalid date", "A date was made of a text that JavaScript cannot read as one.", [.scriptError]),
+        EngineMessage(
+            "invalid regular expression", "A text with slashes was read as a regular expression.",
+            [.unquotedText, .scriptError]),
+        EngineMessage(
+            "is not iterable", "The player expected a list, such as an array in square brackets.",
+            [.wrongType, .argumentCount, .scriptError]),
+        EngineMessage(
+            "cyclic structure", "An object that contains itself was written as JSON.", [.scriptError]),
+        EngineMessage(
+            "circular structure", "An object that contains itself was written as JSON.", [.scriptError]),
+        EngineMessage(
+            "bigint", "A BigInt such as `10n` cannot be mixed with numbers or written as JSON.",
+            [.unsupportedResult, .wrongType, .scriptError]),
+        EngineMessage(
+            "did not match the expected pattern", "`atob` was given a text that is not Base64.", [.scriptError]),
+        EngineMessage(
+            "not correctly encoded", "`atob` was given a text that is not Base64.", [.scriptError]),
+        EngineMessage("read only", "A constant or a frozen field was assigned to.", [.codeInPayload, .scriptError]),
+        EngineMessage("readonly", "A constant or a frozen field was assigned to.", [.codeInPayload, .scriptError]),
+        EngineMessage(
+            "before initialization", "A name is used above the line that declares it.", [.undefinedName, .scriptError]),
+        EngineMessage("out of memory", "The payload or what it makes is too large.", [.engineLimit, .valueTooLarge]),
+        EngineMessage(
+            "unexpected keyword", "A word of the language, such as `class`, follows where a value or sign is due.",
+            [.unquotedText, .unescapedQuote, .brokenFraming]),
+        EngineMessage(
+            "reserved word", "A word of the language stands where a name or value is expected.", [.unquotedText]),
+        EngineMessage(
+            "octal", "Digits with a zero in front are octal, which templates and strict mode forbid.",
+            [.badEscape, .consumedEscape]),
+        EngineMessage(
+            "invalid left-hand side", "Signs such as `--` or `=` follow a value.", [.unquotedText, .brokenFraming]),
+        EngineMessage(
+            "left hand side of operator", "Signs such as `=` or `++` follow a value.",
+            [.brokenFraming, .unquotedText]),
+        EngineMessage(
+            "expected", "The parser wanted another sign, such as a colon, comma or bracket.",
+            [.brokenFraming, .unescapedQuote, .unquotedText]),
+        EngineMessage(
+            "cannot be parsed", "The text is not JavaScript from this place on.", [.unexpectedToken, .brokenFraming]),
         EngineMessage(
             "unexpected eof",
             "The text ended inside a literal or bracket; JavaScriptCore also says so for a raw line break.",

@@ -1,3 +1,4 @@
+import BridgeFindings
 import Foundation
 import JavaScriptSyntax
 
@@ -39,19 +40,10 @@ enum AlterationHint {
     // MARK: Texts
 
     private static func texts(_ wanted: JavaScriptString, _ got: JavaScriptString) -> [String] {
+        if let alike = LookalikeTexts(got, wanted) { return ["\(alike.clause) text"] }
         guard let wanted = wanted.string, let got = got.string else { return [] }
-        // Swift's own comparison sees no difference between the forms of one text.
-        if wanted == got {
-            return [
-                "the two look the same and are equal in Swift; one uses combining marks, the other does not"
-            ]
-        }
-        let bare = { (text: String) in
-            text.unicodeScalars.filter { !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint }
-        }
-        if bare(wanted).elementsEqual(bare(got)) {
-            return ["they differ only in white space or invisible characters"]
-        }
+        let bare = { (text: String) in text.unicodeScalars.filter { !$0.properties.isWhitespace } }
+        if bare(wanted).elementsEqual(bare(got)) { return ["they differ only in white space"] }
         if wanted.lowercased() == got.lowercased() { return ["they differ only in case"] }
         if let seconds = isoSeconds(wanted), let other = isoSeconds(got), (seconds - other).magnitude == referenceGap {
             return [referenceHint]
@@ -112,8 +104,9 @@ enum AlterationHint {
         let names = received.childIndices(of: object).compactMap { child in
             received.nodes[child].keyKind == .name ? received.string(of: received.nodes[child].key).string : nil
         }
-        if names.contains(wanted) {
-            return ["a key that is equal in Swift arrived; one uses combining marks, the other does not"]
+        for name in names {
+            guard let alike = LookalikeTexts(JavaScriptString(name), JavaScriptString(wanted)) else { continue }
+            return ["a key that looks like it arrived; \(alike.clause) key"]
         }
         let other = names.first { $0.lowercased() == wanted.lowercased() }
         return other.map { ["`\($0)` arrived; keys are case-sensitive"] } ?? []

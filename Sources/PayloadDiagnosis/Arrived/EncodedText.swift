@@ -28,7 +28,7 @@ enum EncodedText {
 
     /// A text without the quotes around it and the escapes in it, if it is a JSON string.
     static func unquoted(_ text: [UInt8]) -> [UInt8]? {
-        guard text.count > 2, text.first == text.last,
+        guard text.count > 1, text.first == text.last,
             text.first == UInt8(ascii: "\"") || text.first == UInt8(ascii: "'"),
             let tree = try? LiteralTree.parse(text, as: .expression), let string = tree.value.string
         else { return nil }
@@ -48,30 +48,5 @@ enum EncodedText {
     /// What a scalar in quotes would be without them.
     static func scalar(_ text: [UInt8]) -> String? {
         (try? LiteralTree.parse(text, as: .expression)).map { ValueNotation.json($0.value) }
-    }
-
-    private static let entities: [(name: [UInt8], text: [UInt8])] = [
-        ("&#39;", "'"), ("&#039;", "'"), ("&#x27;", "'"), ("&apos;", "'"), ("&quot;", "\""), ("&#34;", "\""),
-        ("&lt;", "<"),
-        ("&gt;", ">"), ("&nbsp;", "\u{A0}"), ("&amp;", "&"),
-    ].map { (Array($0.utf8), Array($1.utf8)) }
-
-    /// A text with the entities read that escapers of HTML write.
-    static func withoutEntities(_ text: [UInt8]) -> [UInt8]? {
-        guard text.contains(UInt8(ascii: "&")) else { return nil }
-        var result: [UInt8] = []
-        var offset = 0
-        while offset < text.count {
-            if text[offset] == UInt8(ascii: "&"),
-                let entity = entities.first(where: { text[offset...].starts(with: $0.name) })
-            {
-                result += entity.text
-                offset += entity.name.count
-            } else {
-                result.append(text[offset])
-                offset += 1
-            }
-        }
-        return result
     }
 }

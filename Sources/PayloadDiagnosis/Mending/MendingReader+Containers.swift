@@ -39,7 +39,7 @@ extension MendingReader {
     /// - Parameter closer: the bracket that ends them in a script; nil where the text itself does.
     mutating func list(closer: UInt8?) throws(GivesUp) -> [UInt8] {
         if closer != nil { brackets.open(UInt8(ascii: "("), .list) }
-        let children = positions(of: guide == nil ? nil : 0)
+        let children = positions(of: 0)
         let items = try elementItems(children, closer: closer)
         return items.joined()
     }
@@ -76,7 +76,7 @@ extension MendingReader {
     }
 
     private func positions(of node: Int?) -> [Int]? {
-        guard let guide, let node else { return nil }
+        guard let node else { return nil }
         return guide.childIndices(of: node).filter { guide.nodes[$0].keyKind == .position }
     }
 
@@ -146,12 +146,11 @@ extension MendingReader {
     }
 
     private func missing(_ node: Int?, _ seen: Set<Int>) -> [Int] {
-        guard let guide, let node else { return [] }
+        guard let node else { return [] }
         return guide.childIndices(of: node).filter { guide.nodes[$0].keyKind == .name && !seen.contains($0) }
     }
 
     private func child(named name: JavaScriptString, of node: Int) -> Int? {
-        guard let guide else { return nil }
         return guide.childIndices(of: node).last {
             guide.nodes[$0].keyKind == .name && guide.bytes(of: guide.nodes[$0].key).elementsEqual(name.wtf8)
         }
@@ -198,7 +197,7 @@ extension MendingReader {
                 return .end
             }
             // Nobody opened it. What was meant says that the rest does not belong to the call.
-            if closer == nil, guide != nil {
+            if closer == nil {
                 offset = bytes.count
                 items.tail = lead
                 return .end
@@ -212,7 +211,7 @@ extension MendingReader {
     /// Steps over the sign behind an item.
     private mutating func separator(_ closer: UInt8?, _ items: inout Items) throws(GivesUp) {
         let start = offset
-        let lead = trivia()
+        _ = trivia()
         if isAtEnd || byte == closer || TextStructure.isCloser(byte) {
             offset = start
             return
@@ -229,8 +228,7 @@ extension MendingReader {
             }
             return
         }
-        // Something else follows: the comma was forgotten. Between two lines that is more than a list.
-        if closer == nil, guide == nil, lead.contains(where: TextStructure.isLineEnd) { throw GivesUp() }
+        // Something else follows: the comma was forgotten.
         edited(start..<start)
         offset = start
     }

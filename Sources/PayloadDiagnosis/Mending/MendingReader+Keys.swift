@@ -106,7 +106,6 @@ extension MendingReader {
 
     /// The name of an intended member with its colon, as it is written where it was missing.
     func keyText(_ child: Int) throws(GivesUp) -> [UInt8] {
-        guard let guide else { throw GivesUp() }
         let name = guide.string(of: guide.nodes[child].key)
         if name.wtf8.elementsEqual("__proto__".utf8) { return Array("[\"__proto__\"]: ".utf8) }
         if CodePoint.isIdentifier(name.wtf8), quote != .double { return name.wtf8 + Array(": ".utf8) }

@@ -1,11 +1,9 @@
-import BridgeFindings
 import JavaScriptSyntax
 
 /// Reads a damaged payload loosely and writes it again as it was meant, in its own style.
 ///
-/// White space, quotes, order and notation stay; only what is broken is written anew. Where the intended value is
-/// known, it says what every literal is to hold; without it the most plausible ends of the literals do. What comes out
-/// is a proposal: whoever asks runs it before showing it.
+/// White space, quotes, order and notation stay; only what is broken is written anew, as the intended value has it.
+/// What comes out is a proposal: whoever asks runs it before showing it.
 struct MendingReader {
     /// The text cannot be read even loosely.
     struct GivesUp: Error {}
@@ -19,11 +17,8 @@ struct MendingReader {
 
     let text: TextStructure
     let boundary: LiteralBoundary
-    /// What was meant; nil when it has to be guessed.
-    let guide: JavaScriptValue?
-    /// The finding that is to be mended: what may be read in two ways is read in the unusual one only where it speaks.
-    let rule: RuleName
-    let place: Range<Int>
+    /// What was meant.
+    let guide: JavaScriptValue
     let stripsComments: Bool
     /// The quote that the payload itself uses first.
     let quote: JavaScriptLiteral.Quote
@@ -45,12 +40,10 @@ struct MendingReader {
         offset = start
     }
 
-    init(_ bytes: [UInt8], from start: Int, guide: JavaScriptValue?, about finding: Finding, stripsComments: Bool) {
+    init(_ bytes: [UInt8], from start: Int, guide: JavaScriptValue, stripsComments: Bool) {
         text = TextStructure(bytes: bytes)
         boundary = LiteralBoundary(bytes)
         self.guide = guide
-        rule = finding.rule
-        place = finding.range.map { $0.offset..<$0.offset + max($0.length, 1) } ?? 0..<bytes.count
         self.stripsComments = stripsComments
         offset = start
         patience = 8 * bytes.count + 1_000
@@ -115,12 +108,10 @@ struct MendingReader {
         depth += 1
         defer { depth -= 1 }
         guard depth < 200 else { throw GivesUp() }
-        let start = offset
-        let kind = node.flatMap { guide?.nodes[$0].kind }
+        let kind = node.map { guide.nodes[$0].kind }
         if let node, kind != .object, kind != .array, let same = sameScalar(node) { return same }
         switch byte {
         case UInt8(ascii: "{") where kind == nil || kind == .object:
-            if let form = descriptionForm(at: start), kind == nil { throw form }
             return try members(of: node)
         case UInt8(ascii: "[") where isDictionary && (kind == nil || kind == .object):
             return try members(of: node)
@@ -134,7 +125,7 @@ struct MendingReader {
     /// The text of a scalar that says what was meant already.
     private mutating func sameScalar(_ node: Int) -> [UInt8]? {
         let end = TextStructure.isQuote(byte) ? nativeEnd(offset) : bareEnd(offset)
-        guard let end, end > offset, let guide,
+        guard let end, end > offset,
             let tree = try? LiteralTree.parse(bytes, in: offset..<end, as: .expression),
             ValueDifference.first(intended: guide.subvalue(at: node), received: tree.value, root: "") == nil
         else { return nil }
@@ -151,20 +142,12 @@ struct MendingReader {
     mutating func written(_ node: Int, insteadOf range: Range<Int>, quote: JavaScriptLiteral.Quote? = nil)
         throws(GivesUp) -> [UInt8]
     {
-        guard let guide, let text = try? JavaScriptLiteral.expression(guide, node: node, quote: quote ?? self.quote)
+        guard let text = try? JavaScriptLiteral.expression(guide, node: node, quote: quote ?? self.quote)
         else {
             throw GivesUp()
         }
         let literal = styled(Array(text.utf8), like: range)
         edited(range, literal)
         return literal
-    }
-
-    private func descriptionForm(at start: Int) -> GivesUp? {
-        let tokens = Lexer.tokens(of: Array(bytes[start...].prefix(2_000)), as: .expression).filter {
-            !$0.kind.isTrivia
-        }
-        return SwiftDescriptionText(bytes: Array(bytes[start...].prefix(2_000)), tokens: tokens).form(at: 0) == nil
-            ? nil : GivesUp()
     }
 }

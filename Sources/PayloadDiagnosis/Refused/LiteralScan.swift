@@ -65,7 +65,7 @@ struct LiteralScan {
     }
 
     /// `\x` and `\u` without the digits that they need.
-    private static func isBadEscape(_ bytes: [UInt8], _ backslash: Int) -> Bool {
+    static func isBadEscape(_ bytes: [UInt8], _ backslash: Int) -> Bool {
         let digits = bytes[(backslash + 1)...].prefix(12)
         guard let letter = digits.first else { return false }
         func isHexadecimal(_ count: Int) -> Bool {

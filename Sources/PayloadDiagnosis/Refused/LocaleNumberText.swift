@@ -17,7 +17,7 @@ struct LocaleNumberText {
     /// The first is the one to name.
     private(set) var habits: [Habit] = []
 
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     private var offset: Int
 
     /// Reads a number that begins at an offset; nil when none does, or when JavaScript reads it just so.

@@ -12,6 +12,7 @@ enum DoubleEncoded: PayloadRule {
             return [finding(subject, text.token, message, .error, path: alteration.path)]
         }
         guard subject.isUnjudged else { return [] }
+        if let entity = HTMLInText.finding(in: subject) { return [entity] }
         for text in subject.payloadTexts where !text.isKey && !subject.isParsed(text) {
             guard let message = suspicious(text, subject) else { continue }
             return [finding(subject, text.token, message, .warning, path: subject.path(of: text))]
@@ -49,7 +50,7 @@ enum DoubleEncoded: PayloadRule {
         if EncodedText.unescaped(received) == intended {
             return "`\(subject.words(received))` arrives with the escapes of an earlier encoding"
         }
-        if EncodedText.withoutEntities(received) == intended {
+        if HTMLEntities.decoded(received) == intended {
             return "`\(subject.words(received))` arrives with HTML entities; JavaScript does not decode them"
         }
         return nil

@@ -11,7 +11,7 @@ enum UnquotedText: PayloadRule {
         if let range = keyRange(stray) {
             return [
                 finding(
-                    "the name \(subject.code(range)) needs quotes", range,
+                    "the key \(subject.code(range)) needs quotes", range,
                     Finding.Note("encode the whole object with JSONEncoder, which puts every key in quotes"), subject)
             ]
         }
@@ -35,15 +35,17 @@ enum UnquotedText: PayloadRule {
 
     /// `brand-name: …`: a name of a member that is none.
     private static func keyRange(_ stray: StrayText) -> Range<Int>? {
-        guard stray.isAtName, let first = stray[stray.first], isWord(first),
-            stray.first < stray.stumble || first.flags.contains(.malformed)
+        guard stray.isAtName, let first = stray[stray.first] else { return nil }
+        let isNegative = first.punctuator == .minus && stray[stray.first + 1]?.kind == .number
+        guard isNegative || isWord(first),
+            isNegative || stray.first < stray.stumble || first.flags.contains(.malformed)
         else { return nil }
         var position = stray.first
         while let token = stray[position], token.punctuator != .colon {
             if position > stray.first, token.isSeparator || token.isOpener || token.kind == .string { return nil }
             position += 1
         }
-        guard stray.punctuator(position) == .colon, position > stray.stumble else { return nil }
+        guard stray.punctuator(position) == .colon, position > stray.stumble || isNegative else { return nil }
         return Int(first.offset)..<stray.tokens[position - 1].end
     }
 

@@ -31,6 +31,12 @@ enum LogPrefix: LogRecogniser {
                 isFirst = false
                 continue
             }
+            // Behind the rest of a log's words, any short label before a value is one of the log.
+            if !isFirst, let match = rest.prefixMatch(of: anyLabel), let next = rest[match.range.upperBound...].first,
+                "'\"`{[".contains(next)
+            {
+                rest = rest[match.range.upperBound...]
+            }
             return isFirst ? line : rest
         }
     }
@@ -46,6 +52,7 @@ enum LogPrefix: LogRecogniser {
     private static var level: Regex<Substring> {
         /(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FAULT|Debug|Info|Notice|Warning|Error|Fault|debug|info|warning|error)(?: ?:|[ \t])[ \t]*/
     }
+    private static var anyLabel: Regex<Substring> { /(?:[A-Za-z][\w\-]* ?){1,4}[ \t]*[:=][ \t]+/ }
     private static var label: Regex<Substring> {
         /(?:[A-Za-z][\w\-]* ){0,3}(?:arguments|argument|args|info|payload|text|script)[ \t]*[:=][ \t]*/
     }

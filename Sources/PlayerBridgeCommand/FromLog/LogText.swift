@@ -12,7 +12,8 @@ struct LogText {
 
     /// Each undoes one thing that happens to texts on their way, the outermost first.
     static let recognisers: [any LogRecogniser.Type] = [
-        LogPrefix.self, ChatFence.self, HTMLEntities.self, LoggedCall.self, JSONEscapes.self, CurlyQuotes.self,
+        MailQuote.self, LogRecord.self, CodeBlock.self, LogPrefix.self, DebuggerOutput.self, ChatFence.self,
+        LoggedEntities.self, LoggedAddress.self, LoggedCall.self, JSONEscapes.self, CurlyQuotes.self,
     ]
 
     init(_ pasted: JavaScriptString) {
@@ -27,13 +28,30 @@ struct LogText {
             }
             if undone.count == before { break }
         }
-        problem = HiddenValue.problem(in: text.wtf8)
+        problem = HiddenValue.problem(in: text.wtf8) ?? Self.sentence(text.wtf8)
         if let cut = CutEnd.recognise(text.wtf8) {
             text = JavaScriptString(wtf8: cut.text)
             loss = cut.clause
         } else {
             loss = HiddenValue.loss(in: text.wtf8)
         }
+    }
+}
+
+extension LogText {
+    /// Words alone are what a log says about a text; the text itself is not among them.
+    private static func sentence(_ text: [UInt8]) -> String? {
+        let tokens = LogPrefix.tokens(text)
+        let hasValue = tokens.contains { token in
+            switch token.kind {
+            case .string, .template, .number, .bigInt: true
+            case .keyword: [.true, .false, .null].contains(token.keyword)
+            default: token.punctuator == .leftBrace || token.punctuator == .leftBracket
+            }
+        }
+        let words = tokens.count { $0.kind == .identifier || $0.kind == .keyword }
+        guard !hasValue, words > 2 else { return nil }
+        return "found no payload in the pasted text; expected values such as 'p-1', { … }"
     }
 }
 

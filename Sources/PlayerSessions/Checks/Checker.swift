@@ -51,6 +51,8 @@ public final class Checker {
         if configuration.wantsFix(result) {
             Diagnosis.mend(&result.findings, fault: fault, of: outcome.run) { text, intention in
                 try? page.run(given.input, text: text, intended: intention).run
+            } judge: {
+                diagnosis.findings(for: $0, in: Diagnosis.Surroundings(event: outcome.event))
             }
         }
         return result

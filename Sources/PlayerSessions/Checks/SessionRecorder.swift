@@ -150,6 +150,8 @@ package final class SessionRecorder {
         guard configuration.wantsFix(result) else { return }
         Diagnosis.mend(&result.findings, fault: judged.fault, of: judged.run) { text, intention in
             try? trialPage.run(.payload(judged.run.payload.channel), text: text, intended: intention).run
+        } judge: {
+            diagnosis.findings(for: $0)
         }
     }
 

@@ -63,7 +63,7 @@ struct SwiftTexts {
         let start = fix.place.range.lowerBound - found.range.lowerBound
         bytes.replaceSubrange(start..<start + fix.place.range.count, with: Array(fix.replacement.utf8))
         return Finding.Fix(
-            text: String(decoding: bytes, as: UTF8.self),
+            text: String(decoding: bytes, as: UTF8.self), grade: .proved,
             range: TextRange(
                 text: range.text, offset: start, length: fix.place.range.count, file: fix.place.start,
                 fileEnd: fix.place.end))

@@ -14,13 +14,17 @@ import Testing
         .init("{name: ⟦'Levi&#39;s'⟧}", meant: #"[{"name": "Levi's"}]"#),
         .init("{name: ⟦'A &amp; B'⟧}", meant: #"[{"name": "A & B"}]"#),
         .init(#"{⟦'"A"'⟧: 1}"#, meant: #"[{"A": 1}]"#),
+        .init("{name: 'Levi⟦&#39;⟧s'}"), .init("{name: 'Men⟦&#x2019;⟧s'}"), .init("{name: 'A ⟦&amp;⟧ B'}"),
+        .init("{name: 'caf⟦&eacute;⟧'}"), .init("{url: 'https://shop.example/?a=1⟦&amp;⟧b=2'}"),
+        .init(#"{name: ⟦'""'⟧}"#, meant: #"[{"name": ""}]"#),
         .init(#"⟦'{"sku":"A"}'⟧"#), .init(#"{a: ⟦'[{"sku":"A"}]'⟧}"#), .init(#"{name: ⟦'"Oak"'⟧}"#),
         .init(#"'p-14', ⟦'{"sku":"CH-14","name":"Oak"}'⟧"#, .error, way: .invoke("updateProductWithData"), live: true),
         .init(#"⟦'{ success: true }'⟧"#, .error, way: .answer("add-to-wishlist"), live: true),
     ]
 
     static let isSilent: [ArrivedSample] = [
-        .init("{name: 'Levi&#39;s'}"), .init("{name: '[new]'}"), .init("{name: '{size}'}"), .init("{name: '{}'}"),
+        .init("{description: 'Levi&#39;s'}"), .init("{name: '<b>Levi&#39;s</b>'}"), .init("{name: 'AT&T; R&D &x;'}"),
+        .init("{name: '[new]'}"), .init("{name: '{size}'}"), .init("{name: '{}'}"),
         .init("{name: '[1]'}"), .init(#"{name: '"Oak" table'}"#),
         .init(#"{name: '"Oak" and "Ash"'}"#), .init(#"JSON.parse('{"a":1}')"#),
         .init(#"'{"a":1}'"#, meant: #"["{\"a\":1}"]"#), .init("'abc'", meant: #"[{"a": 1}]"#),
