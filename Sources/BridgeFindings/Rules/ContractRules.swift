@@ -2,7 +2,7 @@ extension RuleTable {
     static let contractRules: [Rule] = [
         Rule(
             .notConfigured, .contract, .error,
-            "The player was not configured for what the app sends: currency or locale is missing.",
+            "The player's configuration lacks currency or locale, which the data needs.",
             page: Rule.Page(
                 javaScript: "Without both the player drops hydrated products and reports nothing.",
                 swift: """
@@ -17,7 +17,7 @@ extension RuleTable {
             "A factory spec calls a method that the builder does not have; the widget skips it.",
             page: Rule.Page(
                 javaScript: """
-                    The page warns on its console and goes on with the next call, so the field is lost without an \
+                    The page warns on its console and continues with the next call, so the field is lost without an \
                     error.
                     """,
                 swift: """
@@ -32,18 +32,18 @@ extension RuleTable {
             "A builder method got plain arguments where it takes a factory or items, or the reverse.",
             page: Rule.Page(
                 javaScript: """
-                    The widget calls what it was given as a function, or reads fields of a function: the product \
-                    fails as a whole or comes out empty.
+                    The widget calls what it was given as a function, or reads fields of a function: the whole product \
+                    fails or is empty.
                     """,
-                swift: "`args:`, `factory:` and `items:` are chosen by hand for each call.",
+                swift: "The wrong one of `args:`, `factory:` and `items:` was chosen for a call.",
                 example: ".method(\"price\", args: [.double(10)])",
                 remedy: """
-                    Write price as a factory, variations as items, name as args: the page of the method says which.
+                    Write price as a factory, variations as items and name as args, as the method's page says.
                     """,
                 source: "Bambuser calls SDK: iOS docs and the public Android source.")),
         Rule(
             .wrongType, .contract, .error,
-            "A field has a value of another type than the player reads.",
+            "A field has a different type than the player reads.",
             page: Rule.Page(
                 javaScript: """
                     JavaScript converts silently: a price in quotes is compared as text, and the text "0" counts as \
@@ -79,21 +79,21 @@ extension RuleTable {
                 source: "Bambuser calls SDK: iOS docs and the public Android source.")),
         Rule(
             .missingField, .contract, .error,
-            "A field that the player needs is not there.",
+            "A field that the player needs is missing.",
             page: Rule.Page(
                 javaScript: """
                     The player shows less, or drops the product. Fields that the dashboard knows keep the value \
                     scraped from the shop's page.
                     """,
-                swift: "The key is misspelt, a nil was left out by the encoder, or the builder never got it.",
+                swift: "The key is misspelt, a nil was left out by the encoder, or the builder method was not called.",
                 example: "{ sku: 'A-1', brandName: 'Acme', variations: [] }",
                 remedy: "Send the field, or make sure that the dashboard has a value for it.",
                 source: "Bambuser docs, Live iOS, product hydration.")),
         Rule(
             .unknownField, .contract, .warning,
-            "A field has a name that the player does not know; it is ignored.",
+            "A field has an unknown name; the player ignores it.",
             page: Rule.Page(
-                javaScript: "There is no error: the value is simply not shown.",
+                javaScript: "There is no error; the value is not shown.",
                 swift: """
                     convertToSnakeCase turns inStock into in_stock; images and imagesUrl appear in one of the \
                     vendor's own samples for imageUrls; the web player nests fields that the native one has flat.
@@ -103,9 +103,9 @@ extension RuleTable {
                 source: "Bambuser docs, Live iOS, product hydration.")),
         Rule(
             .emptyValue, .contract, .warning,
-            "A field that has to say something is empty.",
+            "A field that needs a value is empty.",
             page: Rule.Page(
-                javaScript: "It arrives and is shown as it is: an empty name, no price, no image.",
+                javaScript: "The value arrives and is shown: an empty name, no price, no image.",
                 swift: """
                     `?? ""` and `?? 0` in place of a missing value. An original price of 0 is shown struck through.
                     """,
@@ -114,10 +114,10 @@ extension RuleTable {
                 source: "Bambuser docs, Live iOS, product hydration.")),
         Rule(
             .invalidValue, .contract, .error,
-            "A field has the right type but a value that makes no sense to the player.",
+            "A field has the right type but a value that the player cannot use.",
             page: Rule.Page(
                 javaScript: """
-                    Examples: a currency that is not three letters, a colour that is no hex code, a negative stock \
+                    Examples: a currency that is not three letters, a colour that is not a hex code, a negative stock \
                     or price, an address without a scheme.
                     """,
                 swift: "Values were passed on from the catalogue without a check.",
@@ -129,12 +129,12 @@ extension RuleTable {
             "A value would end the inline script of the call widget's page.",
             page: Rule.Page(
                 javaScript: """
-                    `</script>` and `<!--` are read by the HTML parser before JavaScript sees the string: the script \
-                    ends there and the rest becomes page content.
+                    `</script>` and `<!--` are read by the HTML parser before JavaScript: the script ends there and \
+                    the rest becomes page content.
                     """,
                 swift: """
                     Customer data, tracking tags, queue and locale are written into an inline script of the start \
-                    page. In evaluated payloads the same text is harmless.
+                    page. The same text is harmless in evaluated payloads.
                     """,
                 example: "data: { firstName: '</script><script>…' }",
                 remedy: "Write < as \\u003C in such values, or strip it; names do not need it.",
@@ -144,8 +144,8 @@ extension RuleTable {
             "The reply to the call widget is a script that does not parse, so the agent gets no answer.",
             page: Rule.Page(
                 javaScript: """
-                    The SDK escapes backslash, apostrophe and line feed only. A carriage return in an error message \
-                    or id breaks the literal, and the whole reply is gone.
+                    The SDK escapes backslash, apostrophe and line feed only. A carriage return in an error message or \
+                    id breaks the literal, and the whole reply is lost.
                     """,
                 swift: "`.error(message:)` was given a server message with CR LF in it.",
                 example: ".error(message: \"Not found\\r\\n\")",
@@ -156,7 +156,8 @@ extension RuleTable {
             "A product was sent that the player did not ask for.",
             page: Rule.Page(
                 javaScript: """
-                    The player has no place for it. What it does with it is not documented; presumably nothing.
+                    The player has no product with this id. What it does with the data is not documented; presumably \
+                    nothing.
                     """,
                 swift: """
                     The first argument is not the id of provide-product-data: a sku, a ref, or an id of another \
@@ -193,7 +194,7 @@ extension RuleTable {
             .disputed, .contract, .note,
             "Documents disagree about this point; the message names both sides.",
             page: Rule.Page(
-                javaScript: "What the real player does is known only for one side or for neither.",
+                javaScript: "What the real player does is known for one side at most.",
                 swift: """
                     Examples: wishlist events carry sku in all running code and ref in the docs; an inStock of 0 is \
                     documented, while the recommended builder refuses it.

@@ -33,10 +33,10 @@ public struct EngineMessage: Sendable {
             [.unterminatedLiteral, .brokenFraming]),
         EngineMessage(
             "unexpected identifier",
-            "A word stands where a comma or bracket is due, often the rest of a value after a quote.",
+            "A word was found where a comma or bracket was expected, often the rest of a value after a quote.",
             [.unescapedQuote, .unquotedText, .swiftDescription, .brokenFraming]),
         EngineMessage(
-            "unexpected token", "Something stands where JavaScript allows it nowhere.",
+            "unexpected token", "A token was found where JavaScript does not allow it.",
             [.unescapedQuote, .swiftDescription, .brokenFraming, .localeNumber]),
         EngineMessage(
             "unexpected string", "A string follows a value without a comma between them.",
@@ -49,10 +49,10 @@ public struct EngineMessage: Sendable {
             [.unescapedQuote, .unquotedText, .localeNumber]),
         EngineMessage(
             "invalid or unexpected token",
-            "A literal is broken by a line end, or a character is no part of the language.",
+            "A line end breaks a literal, or a character is not part of the language.",
             [.rawLineBreak, .typographicQuote, .invisibleCharacter]),
         EngineMessage(
-            "invalid character", "A character is no part of the language, such as a curly quote.",
+            "invalid character", "A character is not part of the language, such as a curly quote.",
             [.typographicQuote, .invisibleCharacter]),
         EngineMessage(
             "missing ) after argument list",
@@ -79,12 +79,13 @@ public struct EngineMessage: Sendable {
             "cannot read propert", "A field was read of something that is not there, such as a missing argument.",
             [.argumentCount, .missingField, .scriptError]),
         EngineMessage(
-            "json parse error", "A text was parsed as JSON and is none, often because a literal took its escapes away.",
+            "json parse error",
+            "Text that is not valid JSON was parsed as JSON, often because a literal removed its escapes.",
             [.doubleDecodedJson, .scriptError]),
         EngineMessage(
             "maximum call stack", "Brackets or calls are nested too deeply.", [.engineLimit, .scriptError]),
         EngineMessage(
-            "unsupported type", "WebKit could not hand the result back; the call itself was done.", [.unsupportedResult]
+            "unsupported type", "WebKit could not hand the result back; the function was called.", [.unsupportedResult]
         ),
         EngineMessage(
             "a javascript exception occurred",

@@ -4,7 +4,7 @@ extension RuleTable {
             .malformedEvent, .flow, .error,
             "An event does not have the fields that its type promises.",
             page: Rule.Page(
-                javaScript: "The app reads a field that is not there, returns early, and the player waits.",
+                javaScript: "The app reads a field that is missing, returns early, and the player waits.",
                 swift: """
                     A scenario or tape was written by hand, or the recorder saved the outer dictionary instead of \
                     its key event.
@@ -18,7 +18,7 @@ extension RuleTable {
             page: Rule.Page(
                 javaScript: """
                     The key exists only in the page that made it; in any other page the call fails, and `notify` \
-                    says nothing.
+                    reports nothing.
                     """,
                 swift: """
                     Several players are on screen, as in a feed of Shoppable Videos, and the handler uses the newest \
@@ -31,22 +31,22 @@ extension RuleTable {
             .answeredAfterReset, .flow, .warning,
             "An answer came after the page that asked was reset or reloaded.",
             page: Rule.Page(
-                javaScript: "The callback went with the old page, so the answer reaches nobody.",
+                javaScript: "The callback is gone with the old page, so nothing receives the answer.",
                 swift: """
                     cleanup(), resetPlayer() or leaving the screen while a network request for the answer was still \
                     running.
                     """,
                 example: "resetPlayer(), then notify(key, true)",
-                remedy: "Cancel pending work when the player goes, and answer before it does.",
+                remedy: "Cancel pending work when the player is removed, or answer before that.",
                 source: "Keys are properties of one page.")),
         Rule(
             .unknownCallbackKey, .flow, .error,
             "An answer names a callback that the player never made.",
             page: Rule.Page(
-                javaScript: "`window['…']` is undefined, calling it throws, and `notify` drops the error.",
+                javaScript: "`window['…']` is undefined, calling it throws, and `notify` discards the error.",
                 swift: "The key was taken from another event, made up, or changed on the way.",
                 example: "notify(callbackKey: \"add-to-cart\", info: true)",
-                remedy: "Pass event.data[\"callbackKey\"] on as it is.",
+                remedy: "Pass event.data[\"callbackKey\"] on unchanged.",
                 source: "Bambuser docs, Live iOS, cart integration.")),
         Rule(
             .answeredTwice, .flow, .warning,
@@ -54,15 +54,15 @@ extension RuleTable {
             page: Rule.Page(
                 javaScript: "What the player does with the second answer is not documented: it may undo the first.",
                 swift: """
-                    Optimistic code answers at once and again after the server; one of the vendor's own examples \
-                    does.
+                    Optimistic code answers at once and again after the server responds, as one of the vendor's \
+                    examples does.
                     """,
                 example: "notify(key, true), two seconds later notify(key, false)",
                 remedy: "Answer once, when the outcome is known.",
                 source: "Vendor's example app 2.3.1; the effect is not documented.")),
         Rule(
             .lateAnswer, .flow, .error,
-            "An answer came after the player had given up waiting.",
+            "An answer came after the player's time limit.",
             page: Rule.Page(
                 javaScript: """
                     After 30 seconds the player fails the operation on its own; the shopper has seen an error.
@@ -73,7 +73,7 @@ extension RuleTable {
                 source: "Bambuser FAQ, cart integration of the web player.")),
         Rule(
             .answerMismatch, .flow, .error,
-            "The answer does not fit the question: another sku, or statuses that are missing, extra or not Bool.",
+            "The answer does not match the event: another sku, or statuses that are missing, extra or not Bool.",
             page: Rule.Page(
                 javaScript: "The player looks for its own sku in the answer and does not find it.",
                 swift: """
@@ -87,8 +87,8 @@ extension RuleTable {
             .answerNotExpected, .flow, .warning,
             "An event that waits for no answer was answered.",
             page: Rule.Page(
-                javaScript: "There is no callback, so the call fails in the page and nobody notices.",
-                swift: "`notify` was used where `invoke` is due, for instance for provide-product-data.",
+                javaScript: "There is no callback, so the call fails in the page without a visible error.",
+                swift: "`notify` was used instead of `invoke`, for instance for provide-product-data.",
                 example: "notify(…) for provide-wishlist-status",
                 remedy: "Reply to requests for data with invoke; notify only where the event carries a callbackKey.",
                 source: "Bambuser docs, product hydration and add to wishlist.")),
@@ -99,7 +99,7 @@ extension RuleTable {
                 javaScript: "The player cannot match it to a product of the show, so the data is dropped.",
                 swift: """
                     Each entry of provide-product-data has an id, which is the player's, and a ref, which is the \
-                    shop's sku. They are easily confused.
+                    shop's sku. They are easy to confuse.
                     """,
                 example: "updateProductWithData with the ref 'A-1' in place of the id",
                 remedy: "Look up the product by ref, and send it under id.",
@@ -110,27 +110,27 @@ extension RuleTable {
             page: Rule.Page(
                 javaScript: "The player keeps the scraped data for all later products.",
                 swift: """
-                    The documented loop uses `try await invoke` for each product: the first error leaves the loop, \
-                    and the Task around it swallows the error.
+                    The documented loop uses `try await invoke` for each product: the first error leaves the loop, and \
+                    the Task around it discards the error.
                     """,
                 example: "for product in products { try await player.invoke(…) }",
                 remedy: "Catch inside the loop, report, and go on.",
                 source: "Bambuser docs, product hydration sample; Swift's rules for errors in a Task.")),
         Rule(
             .handlerSetLate, .flow, .error,
-            "The delegate or handler was set after the first event had already come.",
+            "The delegate or handler was set after the first event.",
             page: Rule.Page(
-                javaScript: "Events are not kept for later: the first provide-product-data is lost.",
+                javaScript: "Events are not queued: the first provide-product-data is lost.",
                 swift: """
                     The player was created and loaded first, the delegate assigned after an await or in a later view \
-                    callback. In the call widget handlers are copied when it is shown.
+                    callback. The call widget copies its handlers when it is shown.
                     """,
                 example: "createPlayerView(…), await …, player.delegate = self",
                 remedy: "Assign the delegate right after the player is made, before anything is awaited.",
                 source: "Vendor's examples; bambuser calls SDK: iOS docs and the public Android source.")),
         Rule(
             .notIdempotent, .flow, .warning,
-            "The same request came twice and was answered differently or with doubled effects.",
+            "The same request came twice and was answered differently.",
             page: Rule.Page(
                 javaScript: """
                     provide-product-data comes at the start and again whenever a product has to be shown; the player \
@@ -142,7 +142,7 @@ extension RuleTable {
                 source: "Bambuser docs, Live iOS, product hydration.")),
         Rule(
             .quantityAsDelta, .flow, .error,
-            "The quantity of an update was added to the cart instead of replacing what was there.",
+            "The quantity of an update was added to the cart instead of replacing the old one.",
             page: Rule.Page(
                 javaScript: "The event carries the new total, and 0 means remove.",
                 swift: "The handler calls the same function as for adding an item.",
@@ -151,24 +151,24 @@ extension RuleTable {
                 source: "Bambuser docs, cart integration; web player notes on absolute quantities.")),
         Rule(
             .unansweredCallback, .flow, .error,
-            "An event that waits for an answer never got one.",
+            "An event that waits for an answer was not answered.",
             page: Rule.Page(
                 javaScript: "The player shows its waiting state and fails the operation after 30 seconds.",
                 swift: """
-                    The handler returned early: a cast that fails on the delivered type, a missing field, an error \
-                    that was swallowed, or an event type that no case handles.
+                    The handler returned early: a cast that fails on the delivered type, a missing field, a discarded \
+                    error, or an event type that no case handles.
                     """,
                 example: "guard let quantity = event[\"quantity\"] as? Int else { return }",
                 remedy: "Answer on every path, with a failure and a reason where nothing else fits.",
                 source: "Bambuser docs, Live iOS, cart integration.")),
         Rule(
             .unansweredRequest, .flow, .warning,
-            "The player asked for data and the app sent none.",
+            "The player requested data and the app sent none.",
             page: Rule.Page(
-                javaScript: "The player goes on with what it scraped; hearts stay in the wrong state.",
+                javaScript: "The player keeps the data it scraped; hearts stay in the wrong state.",
                 swift: "The event is not handled, the product is unknown to the app, or sending it failed before.",
                 example: "provide-product-data with two products, one updateProductWithData",
-                remedy: "Send each product that you know; skip the others on purpose and say so in the test.",
+                remedy: "Send each product that you know; name the others in the test as skipped.",
                 source: "Bambuser docs, Live iOS, product hydration.")),
     ]
 }

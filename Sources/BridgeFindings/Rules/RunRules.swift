@@ -5,21 +5,21 @@ extension RuleTable {
             "The result of the call cannot be handed back to the app.",
             page: Rule.Page(
                 javaScript: """
-                    WebKit carries only numbers, texts, dates, arrays, dictionaries and null. A function, a symbol \
-                    or an object that contains itself is refused.
+                    WebKit carries only numbers, texts, dates, arrays, dictionaries and null. A function, a symbol or \
+                    an object that contains itself is rejected.
                     """,
                 swift: """
-                    `invoke` returns what the function returns; the app may see an error although the call itself \
-                    was done.
+                    `invoke` returns what the function returns; the app may see an error although the function was \
+                    called.
                     """,
                 example: "hideProductList returning a function",
                 remedy: "Ignore the result with `_ = try? await …` where the call alone matters.",
                 source: "Apple's documentation of WKScriptMessage.body.")),
         Rule(
             .neverSettles, .run, .warning,
-            "The call returned a promise that is never settled, so invoke would wait for ever.",
+            "The call returned a promise that is never settled, so invoke would wait forever.",
             page: Rule.Page(
-                javaScript: "Nobody resolves or rejects the promise any more: no timer, no callback is left.",
+                javaScript: "No timer or callback is left that could resolve or reject the promise.",
                 swift: "`try await invoke` hangs, and with it the loop that sends the next product.",
                 example: "new Promise(() => {})",
                 remedy: "Put a limit around the await, and do not wait where no result is needed.",
@@ -28,10 +28,11 @@ extension RuleTable {
             .scriptTimeout, .run, .error,
             "The payload ran longer than the time limit.",
             page: Rule.Page(
-                javaScript: "It was stopped, if need be by ending the process. On a phone the page would hang.",
+                javaScript:
+                    "The payload was stopped, if necessary by ending the process. On a phone the page would hang.",
                 swift: """
-                    An endless loop, a regular expression that explodes, or megabytes of nested data, which the \
-                    engine parses in quadratic time.
+                    An endless loop, a regular expression with exponential backtracking, or megabytes of nested data, \
+                    which the engine parses in quadratic time.
                     """,
                 example: "(() => { while (true) {} })()",
                 remedy: "Send plain values in moderate pieces; --time-limit raises the limit.",
@@ -41,16 +42,16 @@ extension RuleTable {
             "The engine process died or grew beyond the memory limit while it ran the payload.",
             page: Rule.Page(
                 javaScript: """
-                    Nothing more can be said about what arrived. On a phone the web content process would be ended \
-                    and the player reloaded.
+                    What arrived is unknown. On a phone the web content process would be ended and the player \
+                    reloaded.
                     """,
-                swift: "Far too much data in one call, or code that allocates without end.",
+                swift: "Too much data in one call, or code that allocates without limit.",
                 example: "new Array(1e9).fill(0)",
                 remedy: "Send less at once; --memory-limit raises the limit.",
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
             .engineLimit, .run, .error,
-            "The engine refused the text because it is nested too deeply or too large.",
+            "The engine rejected the text because it is nested too deeply or too large.",
             page: Rule.Page(
                 javaScript: """
                     Some thousand levels of brackets exhaust the parser's stack; the same text may pass on a machine \
@@ -65,8 +66,8 @@ extension RuleTable {
             "The text uses a name that does not exist in the page.",
             page: Rule.Page(
                 javaScript: """
-                    Reading an unknown name throws a ReferenceError before the function is called. `invoke` throws, \
-                    `notify` stays silent.
+                    Reading an unknown name throws a ReferenceError before the function is called. `invoke` throws; \
+                    `notify` reports nothing.
                     """,
                 swift: "A text without quotes, an identifier without quotes, or a Swift word such as nil.",
                 example: "abc, { name: 'Vase' }",

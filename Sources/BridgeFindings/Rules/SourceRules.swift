@@ -4,22 +4,23 @@ extension RuleTable {
             .neverCalledLabel, .source, .warning,
             "A delegate method has a label that the protocol does not have, so it is never called.",
             page: Rule.Page(
-                javaScript: "The page sends its events as ever.",
+                javaScript: "The page sends its events as usual.",
                 swift: """
                     For a method with a default implementation a wrong label compiles without any diagnostic; it is \
-                    simply another method. Several documents print such labels.
+                    another method. Several documents print such labels.
                     """,
                 example: "func onVideoProgress(id: String, duration: Double, currentTime: Double)",
                 remedy: "Use the labels of the interface: onVideoProgress(_ id:duration:currentTime:).",
                 source: "Swift interface of the SDK 3.0.2; measured with a stub protocol.")),
         Rule(
             .swallowedError, .source, .note,
-            "An error of invoke disappears: a Task without catch, or try?.",
+            "An error of invoke is discarded: a Task without catch, or try?.",
             page: Rule.Page(
-                javaScript: "A payload that does not parse makes `invoke` throw, which is the only sign there is.",
+                javaScript:
+                    "A payload that does not parse makes `invoke` throw, which is the only sign of the failure.",
                 swift: """
-                    `Task { try await player.invoke(…) }` drops the error, and so does `try?`. All documented \
-                    samples do one or the other.
+                    `Task { try await player.invoke(…) }` drops the error, and so does `try?`. All documented samples \
+                    do one of the two.
                     """,
                 example: "Task { try await hydrate(products) }",
                 remedy: "Catch inside the Task and log the function and the product.",
@@ -41,12 +42,12 @@ extension RuleTable {
                 source: "The hole was run in the engine.")),
         Rule(
             .unreadLiteral, .source, .note,
-            "This payload text could not be followed back to its literals, so it was not checked.",
+            "The payload text could not be traced to its literals, so it was not checked.",
             page: Rule.Page(
                 javaScript: "Nothing is known about what the page receives.",
                 swift: """
-                    It is put together across functions, files or at run time in ways that reading the source cannot \
-                    follow.
+                    The text is built across functions, across files or at run time, which the source alone does not \
+                    show.
                     """,
                 example: "invoke(function: name, arguments: builder.text)",
                 remedy: "Run this code in a test against the emulator, which sees the finished text.",

@@ -17,7 +17,7 @@ extension RuleTable {
                 source: "Unicode grapheme clusters as Swift compares them; measured in JavaScriptCore and V8.")),
         Rule(
             .typographicQuote, .text, .error,
-            "Curly quotes stand where JavaScript needs straight ones.",
+            "Curly quotes are used where JavaScript needs straight ones.",
             page: Rule.Page(
                 javaScript: """
                     U+2018, U+2019, U+201C and U+201D are not quotes in JavaScript. Outside a literal the first one \
@@ -39,13 +39,12 @@ extension RuleTable {
             page: Rule.Page(
                 javaScript: """
                     `nil` and `Optional(…)` are names that do not exist in JavaScript; `<null>`, `["a": 1]` and \
-                    `Size(sku: "s")` are no expressions at all. Inside quotes the words are simply shown to the \
-                    shopper.
+                    `Size(sku: "s")` are not valid expressions. Inside quotes the words are shown to the shopper.
                     """,
                 swift: """
-                    String interpolation calls `description`. An Optional, a dictionary, a struct, an NSNull, a URL \
-                    or a Date was interpolated as it is; `notify(info:)` presumably does the same with anything that \
-                    is not a String or Bool.
+                    String interpolation calls `description`. An Optional, a dictionary, a struct, an NSNull, a URL or \
+                    a Date was interpolated directly; `notify(info:)` presumably does the same with anything that is \
+                    not a String or Bool.
                     """,
                 example: "'p-1', { original: nil, brandName: 'Optional(\"Acme\")' }",
                 remedy: """
@@ -76,7 +75,7 @@ extension RuleTable {
                 source: "Measured with Swift on Linux and in both engines.")),
         Rule(
             .localeNumber, .text, .error,
-            "A number is written the way people in some country write it, such as 19,99 or 1 499.",
+            "A number is formatted for people, such as 19,99 or 1 499.",
             page: Rule.Page(
                 javaScript: """
                     A comma separates values. In an object `19,99` is a syntax error; in an array or as an argument \
@@ -85,7 +84,7 @@ extension RuleTable {
                     """,
                 swift: """
                     NumberFormatter, `formatted()`, `String(format:locale:)` and `Decimal.description(withLocale:)` \
-                    follow the device's region. It works on the developer's phone and fails in Sweden.
+                    follow the device's region. It works on a phone set to English and fails on one set to Swedish.
                     """,
                 example: "'p-1', { current: 19,99 }",
                 remedy: """
@@ -102,33 +101,33 @@ extension RuleTable {
                     value ends the template.
                     """,
                 swift: """
-                    The payload was quoted with backticks because they allow line breaks and both quotes. A name \
-                    with a backtick, or a description with `${price}`, then does the rest.
+                    The payload was quoted with backticks because they allow line breaks and both quotes. A name with \
+                    a backtick or a description with `${price}` breaks or changes it.
                     """,
                 example: "{ description: `Costs ${price}` }",
-                remedy: "Use a JSON string, in which neither character means anything.",
+                remedy: "Use a JSON string, where neither character is special.",
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
             .doubleDecodedJson, .text, .error,
-            "JSON stands inside a JavaScript string literal, which takes away one level of its escapes.",
+            "JSON is inside a JavaScript string literal, which removes one level of its escapes.",
             page: Rule.Page(
                 javaScript: """
                     The literal is read first: `\\"` becomes `"` and `\\n` a line break, and only then the result is \
                     parsed as JSON, which fails or means something else.
                     """,
                 swift: """
-                    JSON was put between quotes for a `JSON.parse('…')`, or handed over as a text where an object \
-                    was due.
+                    JSON was put between quotes for a `JSON.parse('…')`, or passed as text where an object was \
+                    expected.
                     """,
                 example: "JSON.parse('{\"name\": \"12\\\" vinyl\"}')",
                 remedy: """
-                    Leave the quotes away: JSON is itself a JavaScript expression. If a text is needed, encode the \
-                    JSON once more as a JSON string.
+                    Remove the quotes: JSON is a JavaScript expression. If text is needed, encode the JSON again as a \
+                    JSON string.
                     """,
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
             .preEs2019Separator, .text, .note,
-            "U+2028 or U+2029 stands raw in a string, which engines before ES2019 refuse.",
+            "A string contains a raw U+2028 or U+2029, which engines before ES2019 reject.",
             page: Rule.Page(
                 javaScript: """
                     Current engines accept both in strings. Older ones count them as line ends, and the literal is a \
@@ -143,14 +142,14 @@ extension RuleTable {
                 source: "ECMAScript 2019, JSON superset; accepted by both engines measured.")),
         Rule(
             .rawLineBreak, .text, .error,
-            "A line break stands inside a string in quotes.",
+            "A quoted string contains a line break.",
             page: Rule.Page(
                 javaScript: """
-                    A line feed or carriage return ends the line and with it the literal, which was not closed: a \
-                    syntax error, and nothing runs. The engine's message often speaks of an unexpected end.
+                    A line feed or carriage return ends the line before the literal is closed, which is a syntax \
+                    error; nothing runs. The engine's message often mentions an unexpected end.
                     """,
                 swift: """
-                    A description, address or server message with several lines was interpolated. Escapers that know \
+                    A description, address or server message with several lines was interpolated. Escapers that handle \
                     only LF miss the CR of CR LF.
                     """,
                 example: "{ description: 'first\nsecond' }",
@@ -161,29 +160,28 @@ extension RuleTable {
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
             .badEscape, .text, .error,
-            "A backslash starts an escape that JavaScript does not know how to read.",
+            "A backslash starts an invalid escape.",
             page: Rule.Page(
                 javaScript: """
-                    `\\u` and `\\x` need hexadecimal digits after them; without them the script is refused as a \
-                    whole.
+                    `\\u` and `\\x` need hexadecimal digits after them; without them the whole script is rejected.
                     """,
                 swift: """
-                    A value with a backslash, such as a Windows path or a regular expression, was interpolated as it \
-                    is.
+                    A value with a backslash, such as a Windows path or a regular expression, was interpolated without \
+                    escaping.
                     """,
                 example: "{ path: 'C:\\users' }",
                 remedy: "Double each backslash before anything else is escaped, or encode with JSONEncoder.",
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
             .consumedEscape, .text, .warning,
-            "A backslash in the value was read as an escape and is gone, with what followed it changed.",
+            "A backslash in the value was read as an escape; the backslash is lost and the text after it changed.",
             page: Rule.Page(
                 javaScript: """
                     `\\t` becomes a tab, `\\d` becomes d, `\\1` an octal character in sloppy code, and a backslash \
                     before the closing quote takes the quote into the text. Where the script still runs there is no \
                     error.
                     """,
-                swift: "Values with backslashes were interpolated as they are, or only the quotes were escaped.",
+                swift: "Values with backslashes were interpolated without escaping, or only the quotes were escaped.",
                 example: "{ name: 'AC\\DC', path: 'C:\\temp' }",
                 remedy: "Double each backslash first, then escape the quotes; or encode with JSONEncoder.",
                 source: "Measured in JavaScriptCore and V8.")),
@@ -192,8 +190,8 @@ extension RuleTable {
             "A quote in the value ends the literal early.",
             page: Rule.Page(
                 javaScript: """
-                    The literal ends at the first quote of its own kind. The rest of the value is read as code: \
-                    nearly always a syntax error, and nothing runs; at worst the value was written to be code.
+                    The literal ends at the first quote of its own kind. The rest of the value is read as code: nearly \
+                    always a syntax error, so nothing runs; at worst the value was crafted as code.
                     """,
                 swift: """
                     The value was interpolated between quotes, `'\\(name)'`, as the vendor's samples do. Names such \
@@ -202,7 +200,7 @@ extension RuleTable {
                 example: "'p-1', { name: 'Levi's 501' }",
                 remedy: """
                     Encode the value with JSONEncoder and interpolate the result without quotes around it. Escaping \
-                    only the quote leaves backslashes and line breaks.
+                    only the quote leaves backslashes and line breaks unescaped.
                     """,
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
@@ -210,7 +208,7 @@ extension RuleTable {
             "A string, template, comment or regular expression is never closed.",
             page: Rule.Page(
                 javaScript: """
-                    The literal swallows everything up to the end, the closing bracket of the call included. Nothing \
+                    The literal extends to the end of the text and includes the closing bracket of the call. Nothing \
                     runs.
                     """,
                 swift: """
@@ -222,26 +220,25 @@ extension RuleTable {
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
             .invisibleCharacter, .text, .note,
-            "The text holds characters that nobody sees: zero-width, direction marks, no-break spaces.",
+            "The text contains invisible characters: zero-width, direction marks, no-break spaces.",
             page: Rule.Page(
                 javaScript: """
-                    Inside a string they arrive as they are. Between tokens most are syntax errors, while a no-break \
+                    Inside a string they arrive unchanged. Between tokens most are syntax errors, while a no-break \
                     space or U+FEFF counts as white space.
                     """,
                 swift: """
                     They come from copied text, right-to-left content and spreadsheets. In a sku they make two texts \
-                    that look the same and are not equal.
+                    look the same although they differ.
                     """,
                 example: "{ sku: 'A-1\u{200B}' }",
                 remedy: "Trim and normalise identifiers where they enter the app; leave display text alone.",
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
             .replacementCharacter, .text, .warning,
-            "The text holds U+FFFD or half of a surrogate pair: something was lost before it came here.",
+            "The text contains U+FFFD or half of a surrogate pair: a character was lost before it was sent.",
             page: Rule.Page(
                 javaScript: """
-                    Both arrive as they are. Half a pair cannot be written in UTF-8 and turns into U+FFFD on the way \
-                    back.
+                    Both arrive unchanged. Half a pair cannot be written in UTF-8 and becomes U+FFFD on the way back.
                     """,
                 swift: """
                     A text was cut in the middle of an emoji through NSString or UTF-16 offsets, or bytes were \
@@ -249,15 +246,15 @@ extension RuleTable {
                     """,
                 example: "{ name: 'Caf\u{FFFD}' }",
                 remedy: """
-                    Cut on Characters, and decode with the encoding that the server states. The lost character \
-                    cannot be recovered here.
+                    Cut on Characters, and decode with the encoding that the server states. The lost character cannot \
+                    be recovered from the payload.
                     """,
                 source: "Unicode, U+FFFD; measured with Swift, which puts it in for a lone surrogate.")),
         Rule(
             .percentEncoded, .text, .warning,
             "A text arrived with percent escapes, such as Linen%20Blazer.",
             page: Rule.Page(
-                javaScript: "JavaScript does not decode them: the shopper sees the percent signs.",
+                javaScript: "JavaScript does not decode percent escapes: the shopper sees the percent signs.",
                 swift: """
                     The value went through `addingPercentEncoding` to get rid of quotes, or it was taken out of a \
                     URL without decoding.
@@ -269,10 +266,10 @@ extension RuleTable {
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
             .impreciseNumber, .text, .warning,
-            "A number does not survive as the 64-bit floating-point value that JavaScript makes of it.",
+            "A number loses digits when JavaScript reads it as a 64-bit floating-point value.",
             page: Rule.Page(
                 javaScript: """
-                    Integers beyond 2^53 are rounded to the nearest value there is, decimals to about 16 digits. \
+                    Integers beyond 2^53 are rounded to the nearest representable value, decimals to about 16 digits. \
                     There is no error.
                     """,
                 swift: """
@@ -284,15 +281,15 @@ extension RuleTable {
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
             .unquotedText, .text, .error,
-            "Words stand where a string in quotes belongs.",
+            "Text is missing its quotes.",
             page: Rule.Page(
                 javaScript: """
-                    A single word is taken for the name of a variable, several words are a syntax error. Either way \
-                    the call does not happen.
+                    A single word is read as the name of a variable; several words are a syntax error. Either way the \
+                    function is not called.
                     """,
                 swift: """
-                    The quotes around the interpolation are missing, or `notify` was given a plain text such as \
-                    out-of-stock, which is pasted as code.
+                    The quotes around the interpolation are missing, or plain text such as out-of-stock was passed to \
+                    `notify`, which inserts it as code.
                     """,
                 example: "p-1, { name: 'Vase' }",
                 remedy: """
@@ -300,15 +297,15 @@ extension RuleTable {
                     success: false, reason: 'out-of-stock' }.
                     """,
                 source: """
-                    Measured in JavaScriptCore and V8. That `notify` pastes its text as code is an assumption with \
+                    Measured in JavaScriptCore and V8. That `notify` inserts its text as code is an assumption with \
                     strong evidence.
                     """)),
         Rule(
             .brokenFraming, .text, .error,
-            "The values are fine, but what holds them together is not: a comma, bracket, semicolon or comment.",
+            "A comma, bracket, semicolon or comment between the values is wrong or missing.",
             page: Rule.Page(
                 javaScript: """
-                    The text is pasted between the brackets of a call. A missing comma or bracket, a semicolon, or a \
+                    The text is inserted between the brackets of a call. A missing comma or bracket, a semicolon, or a \
                     `//` that swallows the closing bracket makes the whole script invalid; a bracket too many closes \
                     the call and lets the rest run as statements of its own.
                     """,
@@ -321,16 +318,16 @@ extension RuleTable {
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
             .unexpectedToken, .text, .error,
-            "JavaScript cannot read the text at this place, and no more specific rule knows why.",
+            "The text is not valid JavaScript at this place, and no more specific rule applies.",
             page: Rule.Page(
                 javaScript: """
-                    The script is refused as a whole before anything runs. `invoke` throws; `notify` says nothing.
+                    The whole script is rejected before anything runs. `invoke` throws; `notify` reports nothing.
                     """,
-                swift: "Usually something was interpolated that is not a JavaScript value.",
+                swift: "Usually a value that is not a JavaScript literal was interpolated.",
                 example: "'p-1', { brand-name: 'Acme' }",
                 remedy: """
-                    Look at what stands just before the marked place; encode whole objects with JSONEncoder instead \
-                    of writing them by hand.
+                    Check the text just before the marked place; encode whole objects with JSONEncoder instead of \
+                    writing them by hand.
                     """,
                 source: "Measured in JavaScriptCore and V8.")),
     ]
