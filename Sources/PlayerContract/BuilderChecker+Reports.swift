@@ -37,7 +37,7 @@ extension BuilderChecker {
             add(
                 Finding(
                     rule: .unknownBuilderMethod, confidence: fact.confidence, source: fact.source,
-                    message: "a call on \(scope.level.title) names no `method`: the widget skips it", path: call.path),
+                    message: "a call on \(scope.level.title) has no `method`; the widget skips it", path: call.path),
                 about: "no method", in: scope)
             return nil
         }
@@ -45,9 +45,9 @@ extension BuilderChecker {
         var message = "\(scope.level.title) has no method `\(name)`"
         var notes: [Finding.Note] = []
         if Self.inherited.contains(name.description) {
-            message += ", but every object has a function of this name: it is called, and the calls after it are lost"
+            message += ", but every object has a function of this name; it is called, and the calls after it are lost"
         } else {
-            message += ": the widget skips the call"
+            message += "; the widget skips the call"
             if let near { message += "; did you mean `\(near.name)`?" }
         }
         let others = builders.levelNames.compactMap { builders.levels[$0] }
@@ -83,7 +83,8 @@ extension BuilderChecker {
                 .result(for: name.wtf8)
             var finding = Finding(
                 rule: .unknownField, confidence: .documented, source: contract.builderSource,
-                message: "`\(name)` is no field of \(what)", path: path + ValuePath(root: "", [.name(name)]).description
+                message: "`\(name)` is not a field of \(what)",
+                path: path + ValuePath(root: "", [.name(name)]).description
             )
             if let near {
                 finding.message += "; did you mean `\(candidates[near])`?"
@@ -140,21 +141,21 @@ extension BuilderChecker {
         let given = Self.words[call.form] ?? ""
         let consequence =
             switch (call.form, method.form) {
-            case (.arguments, _): "the widget calls as a function what is none, and the whole reply fails"
-            case (_, .arguments): "the widget takes a function for the value"
-            default: "the widget is handed one builder where it expects a list, or a list where it expects one"
+            case (.arguments, _): "the widget calls a value that is not a function, and the whole reply fails"
+            case (_, .arguments): "the widget uses a function as the value"
+            default: "the widget receives one builder instead of a list, or a list instead of one"
             }
         var path = call.path + ".method"
         if call.factory != nil { path = call.factoryPath } else if call.items != nil { path = call.path + ".items" }
         report(
-            .wrongForm, "`\(method.name)` of \(scope.level.title) takes \(due), but got \(given): \(consequence)", path,
+            .wrongForm, "`\(method.name)` of \(scope.level.title) takes \(due), but has \(given); \(consequence)", path,
             method, scope)
     }
 
     mutating func reportBoth(_ call: FactorySpecReader.Call, _ method: Builders.Method, _ scope: Scope) {
         report(
             .wrongForm, severity: .warning,
-            "`\(method.name)` of \(scope.level.title) has a factory and items: the items are ignored",
+            "`\(method.name)` of \(scope.level.title) has a factory and items; the items are ignored",
             call.path + ".items",
             method, scope)
     }
@@ -164,7 +165,7 @@ extension BuilderChecker {
         let given = ValueWords.describe(value.nodes[first], of: value)
         report(
             .argumentCount,
-            "`\(method.name)` of \(scope.level.title) takes nothing in front of its function, but \(given) stands there",
+            "`\(method.name)` of \(scope.level.title) takes nothing before its function, but has \(given)",
             call.argumentsPath + "[0]", method, scope)
     }
 
@@ -183,7 +184,7 @@ extension BuilderChecker {
         if nodes.count > signature.count, let schema = signature.first?.schema,
             contract.schemas[schema].rules.accepts(.array)
         {
-            notes.append(Finding.Note("they are one argument, a list: `args: [.array([…])]`"))
+            notes.append(Finding.Note("write them as one argument, a list: `args: [.array([…])]`"))
         }
         let isSpare = nodes.count > signature.count && notes.isEmpty && method.form == .arguments
         report(
@@ -212,7 +213,7 @@ extension BuilderChecker {
         log.append(
             Finding(
                 rule: .wrongType, severity: .error, confidence: .documented, source: contract.builderSource,
-                message: "must be \(misshape.expected), but \(given) arrived: the page replays nothing of it",
+                message: "must be \(misshape.expected), but \(given) arrived; the page ignores all of it",
                 path: misshape.path))
     }
 }

@@ -23,7 +23,7 @@ extension BuilderChecker {
                 Finding(
                     rule: .duplicateSku, confidence: method.fact.confidence, source: method.fact.source,
                     message:
-                        "two elements of `\(method.name)` have the \(name) `\(text)`: the cart cannot tell them apart",
+                        "two elements of `\(method.name)` have the \(name) `\(text)`; the cart cannot tell them apart",
                     path: "\(item.specPath).calls[\(position)].args[0]",
                     notes: [Finding.Note("the first of them is number \(earlier + 1) of \(items.count)")]),
                 about: "\(method.name) unique", in: scope)

@@ -139,7 +139,7 @@ extension Builders.Method {
 
     fileprivate static func level(_ reader: ContractReader, _ levels: Set<String>) throws(ContractError) -> String {
         let name = try reader.text()
-        guard levels.contains(name) else { throw reader.error("there is no level “\(name)”") }
+        guard levels.contains(name) else { throw reader.error("unknown level “\(name)”") }
         return name
     }
 

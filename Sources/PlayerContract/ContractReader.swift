@@ -85,7 +85,7 @@ struct ContractReader {
     ) throws(ContractError) -> Choice where Choice.RawValue == String {
         let name = try text()
         guard let choice = Choice(rawValue: name) else {
-            throw error("“\(name)” is none of \(type.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw error("“\(name)” is not one of \(type.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         return choice
     }

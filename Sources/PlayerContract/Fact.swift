@@ -27,7 +27,7 @@ extension Fact {
 
     static func source(_ reader: ContractReader, in sources: [String: String]) throws(ContractError) -> String {
         let key = try reader.text()
-        guard let source = sources[key] else { throw reader.error("“\(key)” is no key of sources") }
+        guard let source = sources[key] else { throw reader.error("“\(key)” is not a key of sources") }
         return source
     }
 }

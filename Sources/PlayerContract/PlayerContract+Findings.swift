@@ -34,7 +34,7 @@ extension PlayerContract {
             findings.append(
                 make(
                     "not-configured", function.fact,
-                    "`\(name)` does nothing: the player's configuration does not set \(ValueWords.names(missing))"))
+                    "`\(name)` has no effect; the player's configuration does not set \(ValueWords.names(missing))"))
         }
         return findings
     }
@@ -68,7 +68,7 @@ extension PlayerContract {
         }
         guard given.count > most, !function.isVariadic else { return [] }
         let message =
-            "`\(function.name)` takes \(signature(function)), but \(given.count) arrived: the rest is ignored"
+            "`\(function.name)` takes \(signature(function)), but \(given.count) arrived; the rest is ignored"
         var finding = make("argument-count", function.fact, severity: "extra-argument", message)
         finding.path = "arguments[\(most)]"
         return [finding]
@@ -82,12 +82,12 @@ extension PlayerContract {
 
     private func hint(_ function: Function, _ only: JavaScriptValue.Node) -> String? {
         if only.kind == .array, only.children.count >= function.requiredCount {
-            return "they are the elements of one list: without its brackets they are arguments"
+            return "they are the elements of one list; without its brackets they would be arguments"
         }
         let fitting = function.parameters.firstIndex { $0.schema.map { fits($0, only) } ?? false }
         guard let fitting, fitting > 0 else { return nil }
         return
-            "it fits `\(function.parameters[fitting].name)`: what should stand before it is missing or was dropped"
+            "it fits `\(function.parameters[fitting].name)`; the arguments before it are missing or were dropped"
             + " by brackets"
     }
 
@@ -106,12 +106,12 @@ extension PlayerContract {
         let given = received.childIndices(of: 0).filter { received.nodes[$0].keyKind == .position }
         guard let answer = given.first else {
             return [
-                make("argument-count", event.fact, "the answer to `\(type)` is empty: the player receives undefined")
+                make("argument-count", event.fact, "the answer to `\(type)` is empty; the player receives undefined")
             ]
         }
         var findings: [Finding] = []
         if given.count > 1 {
-            let message = "the answer to `\(type)` is \(given.count) values: the player takes the first alone"
+            let message = "the answer to `\(type)` is \(given.count) values; the player uses only the first"
             findings = [make("argument-count", event.fact, severity: "extra-argument", message)]
         }
         if FlawlessCheck.passes(received, node: answer, schema: schema, in: schemas) { return findings }
@@ -139,9 +139,9 @@ extension PlayerContract {
     private func unknown(
         _ rule: RuleName, _ word: String, _ name: String, _ known: [String], _ guesses: [String: Fact]
     ) -> Finding {
-        let text = "the contract of the \(player) player knows no \(word) `\(name)`"
+        let text = "the contract of the \(player) player has no \(word) `\(name)`"
         if let guess = guesses[name] {
-            return make(rule, guess, "\(text): it is only guessed that there is one")
+            return make(rule, guess, "\(text); its existence is a guess")
         }
         let names = NearestName(candidates: known.enumerated().map { (Array($0.element.utf8), $0.offset) })
         let near = names.result(for: name.utf8).map { "; did you mean `\(known[$0])`?" } ?? ""

@@ -28,7 +28,7 @@ extension PlayerContract.Reading {
         summary = try reader.required("summary").text()
         dispute = try reader.optional("dispute")?.text()
         if let dispute, disputes[dispute] == nil {
-            throw try reader.required("dispute").error("there is no dispute “\(dispute)”")
+            throw try reader.required("dispute").error("unknown dispute “\(dispute)”")
         }
         defaultValue = try reader.required("default").text()
         values = []
@@ -37,7 +37,7 @@ extension PlayerContract.Reading {
             values.append(Value(name: name, says: try value.required("says").text(), source: source))
         }
         guard values.contains(where: { [defaultValue] in $0.name == defaultValue }) else {
-            throw try reader.required("default").error("“\(defaultValue)” is none of the values")
+            throw try reader.required("default").error("“\(defaultValue)” is not one of the values")
         }
     }
 }

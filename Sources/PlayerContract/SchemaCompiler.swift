@@ -64,7 +64,7 @@ struct SchemaCompiler {
 
     private mutating func shape(_ name: String, from reader: ContractReader) throws(ContractError) -> Int {
         if let known = shapeIndices[name] { return known }
-        guard let shape = shapes[name] else { throw reader.error("there is no shape “\(name)”") }
+        guard let shape = shapes[name] else { throw reader.error("unknown shape “\(name)”") }
         shapeIndices[name] = schemas.count
         schemas.append(Schema(fact: .unnamed, severities: severities))
         work.append(Task(index: schemas.count - 1, reader: shape))
@@ -82,7 +82,7 @@ struct SchemaCompiler {
         let text = try reference.text()
         let prefix = "#/shapes/"
         guard text.hasPrefix(prefix) else { throw reference.error("a reference reads #/shapes/NAME") }
-        guard try reader.members().count == 1 else { throw reader.error("nothing stands beside a reference") }
+        guard try reader.members().count == 1 else { throw reader.error("a reference allows no other keys") }
         return try shape(String(text.dropFirst(prefix.count)), from: reference)
     }
 
@@ -135,7 +135,7 @@ struct SchemaCompiler {
         case "properties", "required", "if", "then", "description": break
         default:
             // A misspelt keyword would be a check that never happens.
-            guard name.hasPrefix("x-") else { throw member.error("is no keyword of a schema here") }
+            guard name.hasPrefix("x-") else { throw member.error("is not a supported schema keyword") }
         }
     }
 
@@ -161,7 +161,7 @@ struct SchemaCompiler {
             throw reader.error("has more than \(ValueChecker.maximumProperties) properties")
         }
         for name in requiredNames where !schema.properties.contains(where: { $0.name == name }) {
-            throw (required ?? reader).error("“\(name)” is none of the properties")
+            throw (required ?? reader).error("“\(name)” is not a property")
         }
     }
 
@@ -170,7 +170,7 @@ struct SchemaCompiler {
         guard let condition = reader.optional("if") else { return }
         func index(_ name: String, _ place: ContractReader) throws(ContractError) -> Int {
             guard let index = schema.properties.firstIndex(where: { $0.name == name }) else {
-                throw place.error("“\(name)” is none of the properties")
+                throw place.error("“\(name)” is not a property")
             }
             return index
         }
@@ -205,7 +205,7 @@ struct SchemaCompiler {
         for element in reader.kind == .array ? try reader.elements() : [reader] {
             let name = try element.text()
             guard let row = Schema.TypeSet.table.first(where: { $0.name == name }) else {
-                throw element.error("“\(name)” is no type")
+                throw element.error("“\(name)” is not a type")
             }
             set.insert(row.set)
         }
@@ -223,7 +223,7 @@ struct SchemaCompiler {
 
     func disputeName(_ reader: ContractReader) throws(ContractError) -> String {
         let name = try reader.text()
-        guard disputes[name] != nil else { throw reader.error("there is no dispute “\(name)”") }
+        guard disputes[name] != nil else { throw reader.error("unknown dispute “\(name)”") }
         return name
     }
 

@@ -10,12 +10,12 @@ extension ValueChecker {
         let data = value.nodes[node]
         let expected = expectation(schema)
         if data.kind == .null, !isRequired {
-            let message = "is null: no document says whether that is the same as leaving it out"
+            let message = "is null; whether that equals leaving it out is not documented"
             log.append(make("wrong-type", schema, node, severity: "null-value", message))
         } else {
             var message = "must be \(expected.words), but \(ValueWords.describe(data, of: value)) arrived"
             if data.kind == .string, !expected.isDisjoint(with: [.object, .array]), looksLikeJSON(data) {
-                message += ": without its outer quotes it is what is due"
+                message += "; without its outer quotes it would fit"
             }
             log.append(make("wrong-type", schema, node, message))
         }
@@ -107,7 +107,8 @@ extension ValueChecker {
             log.append(
                 Finding(
                     rule: "unknown-field", severity: severity, confidence: schema.rules.fact.confidence,
-                    source: schema.rules.fact.source, message: "`\(name)` is no field of \(title(schema, node))\(end)",
+                    source: schema.rules.fact.source,
+                    message: "`\(name)` is not a field of \(title(schema, node))\(end)",
                     path: path(to: child)))
         }
         return meant
@@ -151,7 +152,8 @@ extension ValueChecker {
         let member = schemas[property.schema].rules.fact
         if circumstances.isBarePage, schema.rules.supplier != .nobody {
             severity = .note
-            message += schema.rules.supplier == .dashboard ? "; the dashboard may hold it" : "; nothing may supply it"
+            message +=
+                schema.rules.supplier == .dashboard ? "; the dashboard may hold it" : "; it may be supplied elsewhere"
         } else if schema.rules.supplier == .dashboard, circumstances.dashboardData?[property.name] != nil {
             severity = .note
             message += "; the player keeps what the dashboard holds"

@@ -12,14 +12,14 @@ enum AlterationHint {
         let (left, right) = (intended.nodes[wanted], received.nodes[got])
         switch (left.kind, right.kind) {
         case (.number, .boolean), (.boolean, .number):
-            return ["a Bool and a number were taken for each other: NSNumber holds both, and JSONSerialization chooses"]
+            return ["a Bool and a number were confused; NSNumber holds both, and JSONSerialization chooses"]
         case (.object, .array):
             let isPaired =
                 received.childIndices(of: got).count.isMultiple(of: 2)
                 && received.childIndices(of: got).first.map { received.nodes[$0].kind } == .string
             return isPaired
                 ? [
-                    "keys and values alternate in a list: so JSONEncoder writes a dictionary whose keys are neither String nor Int"
+                    "keys and values alternate in a list; JSONEncoder writes a dictionary like this when its keys are neither String nor Int"
                 ]
                 : []
         case (.string, .string):
@@ -30,8 +30,8 @@ enum AlterationHint {
             return date(right.number) + octal(difference.path, subject) + timestamps(left.number, right.number)
         case (.array, .array):
             return received.childIndices(of: got).contains { received.nodes[$0].kind == .hole }
-                ? ["two commas side by side leave a hole in the list"] : []
-        case (_, .hole): return ["two commas side by side leave a hole in the list"]
+                ? ["two adjacent commas leave a hole in the list"] : []
+        case (_, .hole): return ["two adjacent commas leave a hole in the list"]
         default: return []
         }
     }
@@ -43,16 +43,16 @@ enum AlterationHint {
         // Swift's own comparison sees no difference between the forms of one text.
         if wanted == got {
             return [
-                "the two look the same and are equal in Swift: one is written with combining marks, the other without"
+                "the two look the same and are equal in Swift; one uses combining marks, the other does not"
             ]
         }
         let bare = { (text: String) in
             text.unicodeScalars.filter { !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint }
         }
         if bare(wanted).elementsEqual(bare(got)) {
-            return ["they differ only in white space or in characters that nobody sees"]
+            return ["they differ only in white space or invisible characters"]
         }
-        if wanted.lowercased() == got.lowercased() { return ["they differ only in upper and lower case"] }
+        if wanted.lowercased() == got.lowercased() { return ["they differ only in case"] }
         if let seconds = isoSeconds(wanted), let other = isoSeconds(got), (seconds - other).magnitude == referenceGap {
             return [referenceHint]
         }
@@ -64,11 +64,11 @@ enum AlterationHint {
     /// Seconds between 1970 and 2001.
     private static let referenceGap = 978_307_200.0
     private static let referenceHint =
-        "the two are 31 years apart: JSONEncoder counts the seconds of a Date from 2001, JavaScript from 1970"
+        "the two are 31 years apart; JSONEncoder counts a Date's seconds from 2001, JavaScript from 1970"
 
     private static func date(_ number: Double) -> [String] {
         6e8...9e8 ~= number
-            ? ["it looks like seconds since 2001, as JSONEncoder writes a Date; set its `dateEncodingStrategy`"] : []
+            ? ["it may be seconds since 2001, as JSONEncoder writes a Date; set its `dateEncodingStrategy`"] : []
     }
 
     private static func timestamps(_ wanted: Double, _ got: Double) -> [String] {
@@ -76,7 +76,7 @@ enum AlterationHint {
         if gap == referenceGap || gap == referenceGap * 1000 { return [referenceHint] }
         let isThousandfold = wanted != 0 && (wanted == got * 1000 || got == wanted * 1000)
         return isThousandfold
-            ? ["one is a thousand times the other: JavaScript counts milliseconds, Swift seconds"] : []
+            ? ["one is 1000 times the other; JavaScript counts milliseconds, Swift seconds"] : []
     }
 
     private static func isoSeconds(_ text: String) -> Double? {
@@ -93,7 +93,7 @@ enum AlterationHint {
         guard let outline = subject.outline, let part = subject.alteration?.part,
             let token = subject.token(of: outline.parts[part]), token.flags.contains(.legacyOctal)
         else { return [] }
-        return ["a zero in front makes the digits octal outside strict mode"]
+        return ["a leading zero makes the digits octal outside strict mode"]
     }
 
     private static func missing(
@@ -113,9 +113,9 @@ enum AlterationHint {
             received.nodes[child].keyKind == .name ? received.string(of: received.nodes[child].key).string : nil
         }
         if names.contains(wanted) {
-            return ["a key that is equal in Swift did arrive: one is written with combining marks, the other without"]
+            return ["a key that is equal in Swift arrived; one uses combining marks, the other does not"]
         }
         let other = names.first { $0.lowercased() == wanted.lowercased() }
-        return other.map { ["`\($0)` did arrive: keys are told apart by upper and lower case"] } ?? []
+        return other.map { ["`\($0)` arrived; keys are case-sensitive"] } ?? []
     }
 }

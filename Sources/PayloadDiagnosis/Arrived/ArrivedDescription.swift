@@ -55,7 +55,7 @@ struct ArrivedDescription {
     private static let wholes: [Whole] =
         [
             Whole(what: "an Optional without a value") { $0.elementsEqual("nil".utf8) },
-            Whole(what: "an NSNull or a nil of Objective-C") { text in
+            Whole(what: "an NSNull or an Objective-C nil") { text in
                 ["<null>", "(null)", "Optional(nil)"].contains { text.elementsEqual($0.utf8) }
             },
             Whole(what: "a Date") { Pattern.isDate($0) },

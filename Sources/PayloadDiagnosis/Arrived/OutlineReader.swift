@@ -57,7 +57,7 @@ struct OutlineReader {
                 pieces.append(start..<position)
                 start = position + 1
             }
-            // What a bracket holds is skipped; one that is never closed holds nothing.
+            // What a bracket holds is skipped; one that is not closed holds nothing.
             position = closers[position] < tokens.count ? closers[position] + 1 : position + 1
         }
         if start < range.upperBound { pieces.append(start..<range.upperBound) }

@@ -59,7 +59,7 @@ extension DiagnosisSubject {
             if findings.isEmpty {
                 findings = [finding(rule, .warning, fault, in: text.literal, path: path(of: text))]
             } else {
-                findings[0].notes.append(Finding.Note("the same here", range: range(of: fault.place, in: text.literal)))
+                findings[0].notes.append(Finding.Note("also here", range: range(of: fault.place, in: text.literal)))
             }
             if findings[0].notes.count > 6 { break }
         }

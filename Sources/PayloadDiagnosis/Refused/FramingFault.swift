@@ -21,17 +21,17 @@ struct FramingFault {
         }
         switch token.punctuator {
         case .semicolon:
-            return at("a semicolon stands between the brackets of the call, where only values and commas may")
+            return at("a semicolon is not allowed between the brackets of the call")
         case .rightBrace, .rightBracket, .rightParenthesis: return closer(shown, quote, at)
         case .comma: return comma(at)
         case .colon:
             if stray.isCode { return nil }
-            if stray.punctuator(stray.stumble - 1) == .colon { return at("there are two colons") }
-            if stray.isInObject { return at("the colon follows a value: a comma or `{` is missing before the name") }
-            return at("the colon belongs to a field, but no `{` was opened before it")
+            if stray.punctuator(stray.stumble - 1) == .colon { return at("unexpected second colon") }
+            if stray.isInObject { return at("a comma or `{` is missing before this name") }
+            return at("a field outside an object; `{` is missing before it")
         case .assign, .arrow:
             let isName = stray.isInObject && stray.stumble == stray.first + 1 && stray.isAtName
-            return isName ? at("\(shown) stands where a colon belongs") : nil
+            return isName ? at("\(shown) found where a colon was expected") : nil
         default: return missing(before: token, shown, at)
         }
     }
@@ -47,10 +47,10 @@ struct FramingFault {
         let isLast = comment.kind == .lineComment || comment.kind == .htmlLikeComment
         guard isOpen || (isLast && comment.end == stray.bytes.count) else { return nil }
         return { quote in
-            let what = isOpen ? "is never closed" : "goes on to the end of the line"
+            let what = isOpen ? "is not closed" : "continues to the end of the line"
             return Result(
                 message:
-                    "the comment \(quote(comment.range)) \(what), and takes the bracket that closes the call with it",
+                    "the comment \(quote(comment.range)) \(what) and hides the bracket that closes the call",
                 range: comment.range)
         }
     }
@@ -86,7 +86,7 @@ struct FramingFault {
     private func comma(_ at: (String, Int?) -> Result) -> Result? {
         guard let before = stray[stray.stumble - 1] else { return at("a value is missing before the comma", nil) }
         if before.punctuator == .colon { return at("a value is missing between the colon and the comma", nil) }
-        if before.punctuator == .comma { return at("nothing stands between two commas", nil) }
+        if before.punctuator == .comma { return at("a value is missing between two commas", nil) }
         if before.isOpener { return at("a value is missing before the comma", nil) }
         return stray.isAtName ? at("a colon and a value are missing before the comma", nil) : nil
     }
@@ -95,7 +95,7 @@ struct FramingFault {
         let isDue = token.startsValue
         guard isDue else { return nil }
         if stray.isAtName, stray.first == stray.stumble {
-            return at("\(shown) stands where the name of a field is due", stray.openers.last)
+            return at("expected a field name, found \(shown)", stray.openers.last)
         }
         guard stray[stray.stumble - 1]?.endsValue == true else { return nil }
         if stray.isCode { return at("a semicolon or line break is missing before \(shown)", nil) }

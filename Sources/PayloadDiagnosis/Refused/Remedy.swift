@@ -6,9 +6,9 @@ extension DiagnosisSubject {
     /// What became of the payload as a whole.
     var fate: Finding.Note {
         switch run.verdict {
-        case .rejected: Finding.Note("nothing of this payload ran")
+        case .rejected: Finding.Note("no part of this payload ran")
         case .injected: Finding.Note("what follows ran as code in the page")
-        default: Finding.Note("the text ran, with this as a part of its code")
+        default: Finding.Note("the text ran with this as part of its code")
         }
     }
 
@@ -18,7 +18,7 @@ extension DiagnosisSubject {
         let began = range(fault.opening..<fault.opening + 1)
         guard end > fault.opening else { return Finding.Note("the literal begins here", range: began) }
         return Finding.Note(
-            "the literal begins here, and JavaScript reads it as \(code(fault.opening..<end))", range: began)
+            "the literal begins here; JavaScript reads it as \(code(fault.opening..<end))", range: began)
     }
 
     /// A piece of the payload in back-ticks.
@@ -28,9 +28,9 @@ extension DiagnosisSubject {
 /// How senders mend what they interpolate: the call to use, in one line.
 enum Remedy {
     static let encodeText = Finding.Note(
-        "build the text with JavaScriptArguments, or insert what JSONEncoder writes, without quotes around it")
+        "build the text with JavaScriptArguments, or insert the output of JSONEncoder without quotes around it")
     static let encodeValue = Finding.Note(
-        "give the value to JavaScriptArguments or JSONEncoder instead of interpolating its description")
+        "pass the value to JavaScriptArguments or JSONEncoder instead of interpolating its description")
     static let joinValues = Finding.Note(
-        "build the text with JavaScriptArguments, or join what JSONEncoder writes for each value with commas")
+        "build the text with JavaScriptArguments, or join the JSONEncoder output of each value with commas")
 }

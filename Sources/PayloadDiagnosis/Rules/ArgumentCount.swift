@@ -27,7 +27,7 @@ enum ArgumentCount: PayloadRule {
 
     private static func message(meant: Int, arrived: Int) -> String {
         let words = { (count: Int) in count == 0 ? "no argument" : count == 1 ? "1 argument" : "\(count) arguments" }
-        return "\(words(arrived)) arrived, and \(words(meant)) \(meant == 1 ? "was" : "were") meant"
+        return "expected \(words(meant)); \(words(arrived)) arrived"
     }
 
     // MARK: Places
@@ -65,10 +65,10 @@ enum ArgumentCount: PayloadRule {
         guard let only = list.first, list.count == 1 else { return nil }
         let part = outline.parts[only]
         if part.form == .array, part.children.count == meant {
-            return "the arguments stand in square brackets, which make one list of them: take the brackets away"
+            return "the square brackets make one list of the arguments; remove the brackets"
         }
         let isWrapped = part.tokens.first.map { subject.tokens[$0].punctuator == .leftParenthesis } ?? false
-        return isWrapped ? "brackets around the arguments keep only the last of them: take the brackets away" : nil
+        return isWrapped ? "brackets around the arguments keep only the last one; remove the brackets" : nil
     }
 
     // MARK: Suspicious
@@ -80,7 +80,7 @@ enum ArgumentCount: PayloadRule {
         else { return [] }
         return [
             Finding(
-                rule: name, severity: .warning, message: "nothing follows this comma: the argument after it is missing",
+                rule: name, severity: .warning, message: "an argument is missing after this comma",
                 range: subject.range(of: subject.tokens[comma]), path: subject.textName)
         ]
     }

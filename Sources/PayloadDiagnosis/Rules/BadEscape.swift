@@ -12,13 +12,13 @@ enum BadEscape: PayloadRule {
             Finding(
                 rule: name, severity: .error,
                 message:
-                    "\(subject.code(shown)) begins no escape: \(subject.code(fault.range)) needs hexadecimal digits",
+                    "\(subject.code(shown)) is not a valid escape; \(subject.code(fault.range)) needs hexadecimal digits",
                 range: subject.range(fault.range),
                 notes: [
                     subject.fate,
                     Finding.Note("the literal begins here", range: subject.range(fault.opening..<fault.opening + 1)),
                     Finding.Note(
-                        "use JavaScriptArguments or JSONEncoder; by hand, double every backslash of the value before quotes are escaped"
+                        "use JavaScriptArguments or JSONEncoder; by hand, double every backslash of the value before escaping quotes"
                     ),
                 ])
         ]

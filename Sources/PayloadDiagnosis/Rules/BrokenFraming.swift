@@ -33,7 +33,7 @@ enum BrokenFraming: PayloadRule {
             Finding(
                 rule: name, severity: .error,
                 message:
-                    "\(subject.code(token.range)) closes a bracket of the call itself, and what follows leaves the call",
+                    "\(subject.code(token.range)) closes the bracket of the call; what follows runs as separate code",
                 range: subject.range(of: token), notes: [subject.fate, Remedy.joinValues])
         ]
     }

@@ -38,9 +38,9 @@ enum CodeInPayload: PayloadRule {
         for change in run.changes.prefix(5) { notes.append(Finding.Note("the payload changed the page: \(change)")) }
         let message =
             switch run.form {
-            case .breaksOut: "the text closes a bracket that it did not open, and what follows ran as code"
-            case .malformed: "the text is no list of values on its own, and ran all the same"
-            case .wellFormed: "the text ran as code: more happened in the page than one call"
+            case .breaksOut: "the text closes a bracket that it did not open; what follows ran as code"
+            case .malformed: "the text is not a list of values on its own, but it ran"
+            case .wellFormed: "the text ran as code; more happened in the page than one call"
             }
         return Finding(rule: name, severity: .error, message: message, range: place(subject), notes: notes)
     }
@@ -97,7 +97,7 @@ enum CodeInPayload: PayloadRule {
             range: subject.range(range), path: path,
             notes: [
                 Finding.Note(
-                    "it runs with all rights of the page; send values only, as JavaScriptArguments and JSONEncoder write them"
+                    "code in a payload can do anything the page can; send only values, as JavaScriptArguments and JSONEncoder write them"
                 )
             ])
     }

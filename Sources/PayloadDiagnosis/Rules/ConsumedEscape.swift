@@ -37,7 +37,7 @@ enum ConsumedEscape: PayloadRule {
     /// What became of the escape.
     private static func outcome(_ escape: StringEscape) -> String {
         switch (escape.kind, escape.codePoint) {
-        case (.lineContinuation, _): "vanishes with the line break behind it"
+        case (.lineContinuation, _): "is dropped together with the line break after it"
         case (_, 0x08?): "arrives as a backspace"
         case (_, 0x09?): "arrives as a tab"
         case (_, 0x0A?): "arrives as a line feed"

@@ -24,12 +24,12 @@ enum DoubleDecodedJSON: PayloadRule {
         return Finding(
             rule: name, severity: severity,
             message:
-                "the literal takes the backslash of `\(subject.quotation(range))` away before the JSON in it is read",
+                "the literal consumes the backslash of `\(subject.quotation(range))` before its JSON is parsed",
             range: subject.range(range), path: path,
             notes: [
                 Finding.Note(
                     "the literal begins here", range: subject.range(Int(token.offset)..<Int(token.offset) + 1)),
-                Finding.Note("leave the quotes away: what JSONEncoder returns is itself an expression"),
+                Finding.Note("remove the quotes; what JSONEncoder returns is already a JavaScript expression"),
             ])
     }
 

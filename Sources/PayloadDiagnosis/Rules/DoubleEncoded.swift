@@ -26,7 +26,7 @@ enum DoubleEncoded: PayloadRule {
             rule: name, severity: severity, message: message, range: subject.range(of: token), path: path,
             notes: [
                 Finding.Note(
-                    "encode once, where the payload is put together, and put no quotes around what JSONEncoder returns")
+                    "encode once, where the payload is built, without quotes around what JSONEncoder returns")
             ])
     }
 
@@ -36,7 +36,7 @@ enum DoubleEncoded: PayloadRule {
         let received = text.received.wtf8
         if !text.isKey, alteration.intendedKind == .object || alteration.intendedKind == .array {
             guard let kind = EncodedText.container(received) else { return nil }
-            return "\(kind) arrives as a text, because there are quotes around it"
+            return "\(kind) arrives as text because it is in quotes"
         }
         if !text.isKey, alteration.intendedKind != .string, EncodedText.scalar(received) == alteration.intendedNotation
         {
@@ -44,13 +44,13 @@ enum DoubleEncoded: PayloadRule {
         }
         guard let intended = text.intended?.wtf8, received.count > intended.count else { return nil }
         if EncodedText.unquoted(received) == intended {
-            return "`\(subject.words(received))` arrives with the quotes of an earlier encoding in it"
+            return "`\(subject.words(received))` arrives with the quotes of an earlier encoding"
         }
         if EncodedText.unescaped(received) == intended {
-            return "`\(subject.words(received))` arrives with the escapes of an earlier encoding in it"
+            return "`\(subject.words(received))` arrives with the escapes of an earlier encoding"
         }
         if EncodedText.withoutEntities(received) == intended {
-            return "`\(subject.words(received))` arrives with HTML entities in it: JavaScript does not read them"
+            return "`\(subject.words(received))` arrives with HTML entities; JavaScript does not decode them"
         }
         return nil
     }
@@ -68,10 +68,10 @@ enum DoubleEncoded: PayloadRule {
             guard let kind = isDue ? EncodedText.container(text.value) : EncodedText.jsonObject(text.value) else {
                 return nil
             }
-            return "\(kind) arrives as a text, because there are quotes around it"
+            return "\(kind) arrives as text because it is in quotes"
         }
         guard first == UInt8(ascii: "\""), EncodedText.unquoted(text.value) != nil else { return nil }
-        return "`\(subject.words(text.value))` arrives with quotes around it: it looks encoded twice"
+        return "`\(subject.words(text.value))` arrives with quotes around it; it may have been encoded twice"
     }
 }
 

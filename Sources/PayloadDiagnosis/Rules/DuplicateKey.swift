@@ -53,8 +53,8 @@ enum DuplicateKey: PayloadRule {
         return Finding(
             rule: name, severity: severity,
             message:
-                "the key `\(subject.quotation(place(part)))` stands twice in one object: only the last value arrives",
+                "the key `\(subject.quotation(place(part)))` appears twice in one object; only the last value arrives",
             range: subject.range(place(part)), path: path,
-            notes: [Finding.Note("the first is here", range: subject.range(place(first)))])
+            notes: [Finding.Note("the first one is here", range: subject.range(place(first)))])
     }
 }

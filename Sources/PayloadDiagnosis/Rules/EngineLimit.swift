@@ -9,8 +9,8 @@ enum EngineLimit: PayloadRule {
         guard case .engineLimit(let reason) = subject.run.outcome else { return [] }
         return [
             Finding(
-                rule: name, severity: .error, message: "the engine refuses the text: \(reason)",
-                notes: [Finding.Note("nothing of this payload ran")])
+                rule: name, severity: .error, message: "the engine rejects the text: \(reason)",
+                notes: [Finding.Note("no part of this payload ran")])
         ]
     }
 }

@@ -26,9 +26,9 @@ enum GarbledEncoding: PayloadRule {
     private static func fault(_ text: [UInt8], _ run: Mojibake, _ subject: DiagnosisSubject) -> TextFault {
         TextFault(
             run.place,
-            "`\(subject.words(text[run.place]))` is `\(subject.words(run.repaired))` read in the wrong encoding",
+            "`\(subject.words(text[run.place]))` is `\(subject.words(run.repaired))` decoded with the wrong encoding",
             notes: [
-                "decode as UTF-8 where the text enters the app; it was damaged before it was encoded for JavaScript"
+                "decode as UTF-8 where the text enters the app; it was damaged before it reached JavaScript"
             ])
     }
 }

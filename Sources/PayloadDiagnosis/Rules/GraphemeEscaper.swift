@@ -15,14 +15,14 @@ enum GraphemeEscaper: PayloadRule {
             Finding(
                 rule: name, severity: .error,
                 message: """
-                    the quote beside \(mark.notation) (\(word.lowercased())) ends the literal early: Swift sees both as \
-                    one Character, which is not equal to a quote
+                    the quote beside \(mark.notation) (\(word.lowercased())) ends the literal early; Swift sees both as \
+                    one Character, which does not equal a quote
                     """,
                 range: subject.range(fault.range),
                 notes: [
                     subject.fate, subject.literalNote(fault),
                     Finding.Note(
-                        "use JavaScriptArguments or JSONEncoder; by hand, escape the unicodeScalars of the value, never its Characters"
+                        "use JavaScriptArguments or JSONEncoder; by hand, escape the value's unicodeScalars, not its Characters"
                     ),
                 ])
         ]

@@ -36,18 +36,18 @@ enum ImpreciseNumber: PayloadRule {
             switch fault {
             case .beyondIntegers(let arrived):
                 (
-                    "`\(number)` arrives as \(arrived): JavaScript holds whole numbers exactly only up to 2^53",
+                    "`\(number)` arrives as \(arrived); JavaScript represents integers exactly only up to 2^53",
                     "send identifiers as strings"
                 )
             case .rounded(let arrived):
                 (
-                    "`\(number)` arrives as \(arrived): JavaScript keeps about 16 digits of a number",
+                    "`\(number)` arrives as \(arrived); JavaScript keeps about 16 significant digits",
                     "send exact decimals as strings"
                 )
             case .noise(let meant):
                 (
-                    "`\(number)` carries the noise of binary arithmetic: meant was probably \(meant)",
-                    "make a Decimal from the price's text, and do not convert a Float to a Double"
+                    "`\(number)` carries binary rounding noise; the intended value may be \(meant)",
+                    "make a Decimal from the price's text; do not convert a Float to a Double"
                 )
             }
         return Finding(

@@ -16,7 +16,7 @@ enum ArrivedInvisibleCharacter: PayloadRule {
             return [
                 Finding(
                     rule: name, severity: .note,
-                    message: "the text holds U+\(code), which nobody sees: it is not equal to the text without it",
+                    message: "the text contains the invisible character U+\(code); it differs from the text without it",
                     range: subject.range(of: place, in: text.literal), path: subject.path(of: text))
             ]
         }

@@ -15,11 +15,11 @@ enum InvisibleCharacter: PayloadRule {
         return [
             Finding(
                 rule: name, severity: .error,
-                message: "\(scalar.notation) (\(words.lowercased())), which nobody sees, stands between the values",
+                message: "\(scalar.notation) (\(words.lowercased())), an invisible character, is between the values",
                 range: subject.range(of: token),
                 notes: [
                     subject.fate,
-                    Finding.Note("remove it from the text in the source, which was probably copied from a page"),
+                    Finding.Note("remove it from the source; the text was probably copied from a web page"),
                 ])
         ]
     }

@@ -28,9 +28,9 @@ enum ArrivedLocaleNumber: PayloadRule {
         let count = subject.slice(range).count { $0 == UInt8(ascii: ",") } + 1
         return Finding(
             rule: name, severity: severity,
-            message: "`\(subject.quotation(range))` is \(count) numbers to JavaScript: a comma separates values",
+            message: "`\(subject.quotation(range))` is \(count) numbers in JavaScript; a comma separates values",
             range: subject.range(range), path: path,
-            notes: [Finding.Note("interpolate the Double or Decimal itself: formatters follow the device's region")])
+            notes: [Finding.Note("interpolate the Double or Decimal itself; formatters follow the device's region")])
     }
 
     // MARK: Altered
@@ -66,7 +66,7 @@ enum ArrivedLocaleNumber: PayloadRule {
         else { return nil }
         return Finding(
             rule: name,
-            message: "`\(subject.words(text.received.wtf8))` is a number written for people, and arrives as a text",
+            message: "`\(subject.words(text.received.wtf8))` is a number formatted for people and arrives as text",
             range: subject.range(text.literal.contents), path: alteration.path,
             notes: [Finding.Note("interpolate the Double or Decimal itself, without quotes")])
     }

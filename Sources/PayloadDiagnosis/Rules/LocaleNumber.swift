@@ -12,12 +12,12 @@ enum LocaleNumber: PayloadRule {
         return [
             Finding(
                 rule: name, severity: .error,
-                message: "\(subject.code(number.range)) is a number for people to read, with \(habits)",
+                message: "\(subject.code(number.range)) is a number formatted for people, with \(habits)",
                 range: subject.range(number.range),
                 notes: [
                     subject.fate,
                     Finding.Note(
-                        "give the Double or Decimal itself to JavaScriptArguments or JSONEncoder; formatters are for labels"
+                        "pass the Double or Decimal itself to JavaScriptArguments or JSONEncoder; formatters are for labels"
                     ),
                 ])
         ]

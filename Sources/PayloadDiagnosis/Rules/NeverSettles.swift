@@ -23,8 +23,8 @@ package enum NeverSettles: PayloadRule {
         Finding(
             rule: name, severity: .warning, confidence: .assumed,
             message: isRejected
-                ? "the call returns a promise that was rejected: `invoke` may throw, or wait for ever"
-                : "the call returns a promise that nothing settles: `invoke` may wait for ever",
-            notes: [Finding.Note("put a limit around the await, and do not wait where no result is needed")])
+                ? "the call returns a rejected promise; `invoke` may throw or wait forever"
+                : "the call returns a promise that is never settled; `invoke` may wait forever",
+            notes: [Finding.Note("add a time limit to the await; do not wait where no result is needed")])
     }
 }

@@ -13,7 +13,7 @@ enum NonFiniteNumber: PayloadRule {
     }
 
     private static let remedy = Finding.Note(
-        "check `isFinite` where the number is made: a price that is none has no place here")
+        "check `isFinite` where the number is computed")
 
     // MARK: Names that throw
 
@@ -28,9 +28,9 @@ enum NonFiniteNumber: PayloadRule {
         return Finding(
             rule: name,
             message:
-                "`\(subject.quotation(range))` is no number in JavaScript: it is a name that the page does not know",
+                "`\(subject.quotation(range))` is not a number in JavaScript but a name that the page does not define",
             range: subject.range(range),
-            notes: [Finding.Note("reading the name threw before the call happened"), remedy])
+            notes: [Finding.Note("reading the name threw before the function was called"), remedy])
     }
 
     // MARK: Values that arrive
@@ -56,7 +56,7 @@ enum NonFiniteNumber: PayloadRule {
             texts.contains(text.lowercased()), subject.contractSays(.wrongType, at: alteration.difference.path) == nil
         else { return nil }
         return Finding(
-            rule: name, message: "\(quotation) is a number that is not finite, written as a text", range: range,
+            rule: name, message: "\(quotation) is a number that is not finite, sent as text", range: range,
             path: alteration.path, notes: [remedy])
     }
 

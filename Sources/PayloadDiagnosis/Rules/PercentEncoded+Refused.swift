@@ -11,9 +11,9 @@ enum RefusedPercentEncoded: PayloadRule {
             Finding(
                 rule: name, severity: .error,
                 message:
-                    "\(subject.code(first)) is percent-encoded: quotes and brackets written so are none to JavaScript",
+                    "\(subject.code(first)) is percent-encoded; JavaScript does not decode quotes and brackets",
                 range: subject.range(first),
-                notes: [subject.fate, Finding.Note("send the text as it is, without `addingPercentEncoding`")])
+                notes: [subject.fate, Finding.Note("send the text without `addingPercentEncoding`")])
         ]
     }
 

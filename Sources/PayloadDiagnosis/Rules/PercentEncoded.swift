@@ -26,10 +26,10 @@ enum PercentEncoded: PayloadRule {
     private static func fault(_ text: [UInt8], _ run: Range<Int>, _ subject: DiagnosisSubject) -> TextFault {
         TextFault(
             run,
-            "`\(subject.words(text[run]))` is not decoded: the text arrives with its percent signs",
+            "`\(subject.words(text[run]))` is not decoded; the text arrives with its percent signs",
             notes: [
                 "decoded it reads `\(subject.words(PercentRun.decoded(text)))`",
-                "decode values that come from URLs with `removingPercentEncoding`; against quotes use JavaScriptArguments or JSONEncoder",
+                "decode values from URLs with `removingPercentEncoding`; encode text with JavaScriptArguments or JSONEncoder",
             ])
     }
 

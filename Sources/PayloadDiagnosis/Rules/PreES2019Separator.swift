@@ -14,7 +14,7 @@ enum PreES2019Separator: PayloadRule {
             return [
                 Finding(
                     rule: Self.name, severity: .note,
-                    message: "\(name) stands raw in a string: engines before ES2019 end the line there",
+                    message: "\(name) is raw in a string; engines before ES2019 end the line there",
                     range: subject.range(place..<place + 3))
             ]
         }

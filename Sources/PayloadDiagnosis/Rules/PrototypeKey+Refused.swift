@@ -13,12 +13,12 @@ enum RefusedPrototypeKey: PayloadRule {
         return [
             Finding(
                 rule: name, severity: .error,
-                message: "\(subject.code(key.range)) stands twice in one object, which JavaScript refuses",
+                message: "\(subject.code(key.range)) appears twice in one object, which JavaScript rejects",
                 range: subject.range(of: key),
                 notes: [
                     subject.fate,
                     Finding.Note(
-                        "in an object literal this name sets the prototype; JSON.parse would make it an ordinary key"),
+                        "in an object literal this name sets the prototype; in JSON.parse it is an ordinary key"),
                 ])
         ]
     }

@@ -41,9 +41,9 @@ enum PrototypeKey: PayloadRule {
             rule: name, severity: severity,
             message: "`__proto__` in a literal "
                 + (isObject
-                    ? "replaces the prototype of the object: no member of that name arrives"
-                    : "is dropped: no member of that name arrives"),
+                    ? "replaces the prototype of the object; no member of that name arrives"
+                    : "is dropped; no member of that name arrives"),
             range: subject.range(key), path: path,
-            notes: [Finding.Note("refuse such a key where it enters the app, or write it as `[\"__proto__\"]`")])
+            notes: [Finding.Note("reject such a key where it enters the app, or write it as `[\"__proto__\"]`")])
     }
 }

@@ -17,7 +17,7 @@ enum ArrivedRawLineBreak: PayloadRule {
         else { return [] }
         return [
             Finding(
-                rule: name, message: "a line separator ends the comment: what follows it runs as code",
+                rule: name, message: "a line separator ends the comment; what follows it runs as code",
                 range: subject.range(of: tokens[end]),
                 notes: [
                     Finding.Note("the comment begins here", range: subject.range(of: tokens[end - 1])),

@@ -12,7 +12,7 @@ enum RawLineBreak: PayloadRule {
             return [
                 Finding(
                     rule: name, severity: .error,
-                    message: "a raw \(word(fault.range, subject)) stands inside a literal, which ends with the line",
+                    message: "a raw \(word(fault.range, subject)) inside a literal ends it",
                     range: subject.range(fault.range),
                     notes: [subject.fate, subject.literalNote(fault), Remedy.encodeText])
             ]
@@ -21,9 +21,9 @@ enum RawLineBreak: PayloadRule {
         return [
             Finding(
                 rule: name, severity: .error,
-                message: "\(word(separator.range, subject)) ends the comment before it, and what follows is code",
+                message: "\(word(separator.range, subject)) ends the comment before it; what follows is code",
                 range: subject.range(of: separator),
-                notes: [subject.fate, Finding.Note("send no comments: they carry nothing to the player")])
+                notes: [subject.fate, Finding.Note("send no comments; the player does not receive them")])
         ]
     }
 

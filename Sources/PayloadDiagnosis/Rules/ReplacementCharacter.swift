@@ -31,7 +31,7 @@ enum ReplacementCharacter: PayloadRule {
             let fault = fault(text.value, place)
             return Finding(
                 rule: name, severity: .error, message: fault.message, range: subject.range(of: place, in: text.literal),
-                notes: [Finding.Note("the function that was given it refuses it with an error")] + fault.notes)
+                notes: [Finding.Note("the function that receives it throws an error")] + fault.notes)
         }
         return nil
     }
@@ -40,10 +40,10 @@ enum ReplacementCharacter: PayloadRule {
         let (point, _) = JavaScriptString.decode(text, at: place.lowerBound)
         let what =
             point == 0xFFFD
-            ? "U+FFFD stands where a character was lost"
-            : "U+\(String(point, radix: 16, uppercase: true)) is half of a surrogate pair: the other half was cut off"
+            ? "U+FFFD replaces a character that was lost"
+            : "U+\(String(point, radix: 16, uppercase: true)) is half of a surrogate pair; the other half was cut off"
         return TextFault(
-            place, what, notes: ["cut texts on Characters, and decode bytes in the encoding that they have"])
+            place, what, notes: ["cut text between Characters, and decode bytes with their own encoding"])
     }
 
     /// The first lost character, in bytes.

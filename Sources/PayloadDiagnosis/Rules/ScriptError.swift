@@ -11,9 +11,9 @@ enum ScriptError: PayloadRule {
         guard case .threw(let error) = subject.run.outcome else {
             return [Finding(rule: name, message: "the payload did not run to its end")]
         }
-        let what = error.name.map { "\($0): \(error.message)" } ?? "a value that is no error: \(error.message)"
+        let what = error.name.map { "\($0): \(error.message)" } ?? "a value that is not an Error: \(error.message)"
         let reached =
-            subject.run.calls.isEmpty ? "the player received nothing" : "the call had reached the player before"
+            subject.run.calls.isEmpty ? "the player received nothing" : "the player had received the call before"
         return [
             Finding(
                 rule: name, message: "the payload threw \(what)", range: subject.range(ofThrown: error),

@@ -15,7 +15,7 @@ public enum StartPageRule {
                     source: "Public source of the Android Calls SDK; HTML standard",
                     message:
                         "`\(breakout.text)` in the configuration\(place(of: breakout.text, in: configuration)) is read "
-                        + "as markup: the start page's script ends or changes there",
+                        + "as markup; the start page's script ends or changes there",
                     range: TextRange(text: "configuration", offset: breakout.offset, length: breakout.text.utf8.count))
             ]
         }
@@ -28,7 +28,7 @@ public enum StartPageRule {
                 message: "the start page's script does not parse"
                     + (line == nil ? "" : ": the SDK does not escape a carriage return in the configuration"),
                 range: line.map { TextRange(text: "configuration", offset: $0, length: 1) },
-                notes: [Finding.Note("without it the widget never starts, and the app is asked nothing")])
+                notes: [Finding.Note("without the script the widget does not start and sends no events")])
         ]
     }
 

@@ -22,11 +22,11 @@ enum ArrivedSwiftDescription: PayloadRule {
 
     private static func fault(_ text: [UInt8], _ found: ArrivedDescription, _ subject: DiagnosisSubject) -> TextFault {
         TextFault(
-            found.place, "`\(subject.words(text[found.place]))` is how \(found.what) prints itself, not its value",
+            found.place, "`\(subject.words(text[found.place]))` is how Swift prints \(found.what), not its value",
             notes: [remedy])
     }
 
-    private static let remedy = "unwrap the value, then give it to JavaScriptArguments or JSONEncoder"
+    private static let remedy = "unwrap the value, then pass it to JavaScriptArguments or JSONEncoder"
 
     // MARK: Names
 
@@ -50,8 +50,8 @@ enum ArrivedSwiftDescription: PayloadRule {
         let range = Int(token.offset)..<end
         return Finding(
             rule: name,
-            message: "`\(subject.quotation(range))` is how \(what) prints itself: JavaScript takes it for a name",
+            message: "`\(subject.quotation(range))` is how Swift prints \(what); JavaScript reads it as a name",
             range: subject.range(range),
-            notes: [Finding.Note("reading the name threw before the call happened"), Finding.Note(remedy)])
+            notes: [Finding.Note("reading the name threw before the function was called"), Finding.Note(remedy)])
     }
 }

@@ -10,9 +10,9 @@ enum RefusedTemplateLiteral: PayloadRule {
         switch fault.kind {
         case .substitution:
             let rest = fault.offset..<subject.bytes.count
-            return [finding("between back-ticks, \(subject.code(rest, limit: 20)) begins code", fault, subject)]
+            return [finding("between backticks, \(subject.code(rest, limit: 20)) starts code", fault, subject)]
         case .earlyQuote:
-            return [finding("a back-tick of the value ends the template that holds it", fault, subject)]
+            return [finding("a backtick of the value ends its template", fault, subject)]
         default: return []
         }
     }

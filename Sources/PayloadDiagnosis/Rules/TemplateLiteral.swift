@@ -30,13 +30,13 @@ enum TemplateLiteral: PayloadRule {
         let token = subject.tokens[head]
         let range = token.end - 2..<subject.endOfSubstitution(head)
         return Finding(
-            rule: name, severity: severity, message: "`\(subject.quotation(range))` between back-ticks \(what)",
+            rule: name, severity: severity, message: "`\(subject.quotation(range))` between backticks \(what)",
             range: subject.range(range),
             notes: [
                 Finding.Note(
-                    "the back-tick that begins the template",
+                    "the backtick that starts the template",
                     range: subject.range(Int(token.offset)..<Int(token.offset) + 1)),
-                Finding.Note("write the text as a JSON string, in which neither back-ticks nor `${` mean anything"),
+                Finding.Note("write the text as a JSON string, where backticks and `${` are not special"),
             ])
     }
 
@@ -56,9 +56,9 @@ enum TemplateLiteral: PayloadRule {
             return [
                 Finding(
                     rule: name,
-                    message: "the back-tick in the text ends the template, and what follows is called as its tag",
+                    message: "the backtick in the text ends the template; what follows is called as its tag",
                     range: subject.range(range),
-                    notes: [Finding.Note("write the text as a JSON string, in which back-ticks mean nothing")])
+                    notes: [Finding.Note("write the text as a JSON string, where backticks are not special")])
             ]
         }
         let thrown =
@@ -92,13 +92,13 @@ enum TemplateLiteral: PayloadRule {
             }
             return [
                 Finding(
-                    rule: name, message: "between back-ticks a carriage return arrives as a line feed",
+                    rule: name, message: "between backticks a carriage return arrives as a line feed",
                     range: subject.range(lineEnd.offset..<lineEnd.offset + lineEnd.length), path: alteration.path,
                     notes: [Finding.Note("write the text as a JSON string, which keeps `\\r`")])
             ]
         }
         guard let head = firstSubstitution(in: outline.parts[alteration.nearest].tokens, subject) else { return [] }
-        var finding = finding(subject, head, .error, "was run as code, and its result stands in the text")
+        var finding = finding(subject, head, .error, "was run as code; the text contains its result")
         finding.path = alteration.path
         return [finding]
     }

@@ -15,7 +15,7 @@ enum TypographicQuote: PayloadRule {
             stray.first == stray.stumble,
             marks.contains(JavaScriptString.decode(subject.bytes, at: Int(token.offset)).codePoint)
         else { return [] }
-        return [finding(token.range, "is no quote to JavaScript", [], subject)]
+        return [finding(token.range, "is not a quote in JavaScript", [], subject)]
     }
 
     private static func finding(

@@ -8,13 +8,13 @@ enum UndefinedName: PayloadRule {
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard let unknown = subject.unknownName else { return [] }
-        var notes = [Finding.Note("reading it threw before the call happened")]
+        var notes = [Finding.Note("reading it threw before the function was called")]
         if let hint = hint(unknown, subject) { notes.append(Finding.Note(hint)) }
         return [
             Finding(
                 rule: name,
                 message:
-                    "`\(subject.quotation(subject.tokens[unknown.position].range))` is a name that the page does not know",
+                    "`\(subject.quotation(subject.tokens[unknown.position].range))` is a name that the page does not define",
                 range: subject.range(of: subject.tokens[unknown.position]), notes: notes)
         ]
     }
@@ -30,12 +30,12 @@ enum UndefinedName: PayloadRule {
         if let word = foreignWords[unknown.name] { return "JavaScript writes `\(word)`" }
         if case .invoke(let function) = subject.run.payload.channel, function == unknown.name {
             return
-                "`invoke` writes the call itself: the text is the arguments alone, without the function's name and brackets"
+                "`invoke` writes the call; pass only the arguments, without the function's name and brackets"
         }
         let isCalled =
             unknown.position + 1 < subject.tokens.count
             && subject.tokens[unknown.position + 1].punctuator == .leftParenthesis
         if isCalled { return "the page has no such function, or has it only as a member of another object" }
-        return subject.isScript ? nil : "a text needs quotes, which JavaScriptArguments and JSONEncoder write"
+        return subject.isScript ? nil : "text needs quotes, which JavaScriptArguments and JSONEncoder write"
     }
 }

@@ -19,7 +19,7 @@ enum UnescapedQuote: PayloadRule {
             Finding(
                 rule: name, severity: subject.run.verdict == .delivered ? .warning : .error,
                 message: """
-                    the \(quote) before \(subject.code(rest, limit: 20)) ends the literal, and the rest of the value is read \
+                    the \(quote) before \(subject.code(rest, limit: 20)) ends the literal; the rest of the value is read \
                     as code
                     """,
                 range: subject.range(fault.range), notes: notes)
@@ -30,7 +30,7 @@ enum UnescapedQuote: PayloadRule {
     private static func escapingNote(_ fault: LiteralFault, _ bytes: [UInt8]) -> Finding.Note? {
         guard fault.offset - fault.opening > 2, bytes[fault.offset - 1] == UInt8(ascii: "\\") else { return nil }
         return Finding.Note(
-            "the backslashes before it escape each other: an escaper doubles backslashes first, then escapes quotes"
+            "the backslashes before it escape each other; double backslashes first, then escape quotes"
         )
     }
 }

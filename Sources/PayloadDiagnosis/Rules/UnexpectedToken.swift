@@ -8,19 +8,19 @@ enum UnexpectedToken: PayloadRule {
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard subject.run.verdict == .rejected, let stumble = subject.stumble else { return [] }
-        let nothingRan = Finding.Note("nothing of this payload ran")
+        let nothingRan = Finding.Note("no part of this payload ran")
         guard stumble.position < subject.tokens.count else {
             let end = subject.bytes.count
             return [
                 Finding(
-                    rule: name, message: "the text ends where JavaScript expects more",
+                    rule: name, message: "unexpected end of the text",
                     range: subject.range(end..<end), notes: [nothingRan])
             ]
         }
         let token = subject.tokens[stumble.position]
         return [
             Finding(
-                rule: name, message: "JavaScript cannot go on at `\(subject.quotation(token.range))`",
+                rule: name, message: "unexpected `\(subject.quotation(token.range))`",
                 range: subject.range(of: token), notes: [nothingRan])
         ]
     }

@@ -30,7 +30,7 @@ enum ArrivedUnquotedText: PayloadRule {
         return [altered(subject.tokens[key].range, arrived: arrived, alteration, subject)]
     }
 
-    private static let remedy = Finding.Note("a text needs quotes, which JavaScriptArguments and JSONEncoder write")
+    private static let remedy = Finding.Note("text needs quotes, which JavaScriptArguments and JSONEncoder write")
 
     private static func altered(
         _ range: Range<Int>, arrived: String?, _ alteration: Alteration, _ subject: DiagnosisSubject
@@ -38,7 +38,7 @@ enum ArrivedUnquotedText: PayloadRule {
         Finding(
             rule: name,
             message:
-                "the text `\(subject.quotation(range))` stands without quotes and arrives as \(arrived ?? "something else")",
+                "the text `\(subject.quotation(range))` has no quotes and arrives as \(arrived ?? "something else")",
             range: subject.range(range), path: alteration.path, notes: [remedy])
     }
 
@@ -53,9 +53,9 @@ enum ArrivedUnquotedText: PayloadRule {
         return Finding(
             rule: name,
             message:
-                "the text `\(subject.quotation(range))` stands without quotes: JavaScript looks for something named `\(unknown.name)`",
+                "the text `\(subject.quotation(range))` has no quotes; JavaScript looks up the name `\(unknown.name)`",
             range: subject.range(range),
-            notes: [Finding.Note("looking for the name threw before the call happened"), remedy])
+            notes: [Finding.Note("looking up the name threw before the function was called"), remedy])
     }
 
     /// Words and digits joined by hyphens without blanks, such as `CH-14` and `out-of-stock`: no one subtracts like that.

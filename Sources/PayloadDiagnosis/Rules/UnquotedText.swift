@@ -11,7 +11,7 @@ enum UnquotedText: PayloadRule {
         if let range = keyRange(stray) {
             return [
                 finding(
-                    "the name \(subject.code(range)) needs quotes around it", range,
+                    "the name \(subject.code(range)) needs quotes", range,
                     Finding.Note("encode the whole object with JSONEncoder, which puts every key in quotes"), subject)
             ]
         }
@@ -19,7 +19,7 @@ enum UnquotedText: PayloadRule {
         let range = textRange(stray)
         return [
             finding(
-                "\(subject.code(range)) is text without quotes around it, which JavaScript reads as code", range,
+                "\(subject.code(range)) is text without quotes, which JavaScript reads as code", range,
                 Remedy.encodeText, subject)
         ]
     }

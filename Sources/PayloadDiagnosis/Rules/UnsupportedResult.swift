@@ -14,7 +14,7 @@ enum UnsupportedResult: PayloadRule {
         return [
             Finding(
                 rule: name, severity: .warning, message: "the call returns \(kind), which cannot cross back to the app",
-                notes: [Finding.Note("the call itself was done; the app may see an error all the same")])
+                notes: [Finding.Note("the function was called, but the app may see an error")])
         ]
     }
 

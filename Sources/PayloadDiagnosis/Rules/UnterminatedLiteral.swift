@@ -24,12 +24,12 @@ enum UnterminatedLiteral: PayloadRule {
         let rest = opening.lowerBound..<subject.bytes.count
         return Finding(
             rule: name, severity: .error,
-            message: "the literal that begins with \(subject.code(rest, limit: 20)) is never closed",
+            message: "the literal that begins with \(subject.code(rest, limit: 20)) is not closed",
             range: subject.range(opening),
             notes: [
                 subject.fate,
                 Finding.Note(
-                    "write the closing quote; where texts are cut to a length, cut them before they are encoded"),
+                    "add the closing quote; cut text to a length before encoding it"),
             ])
     }
 
@@ -37,7 +37,7 @@ enum UnterminatedLiteral: PayloadRule {
         Finding(
             rule: name, severity: .error,
             message:
-                "the backslash at the end of the value takes the closing quote into the text, so the literal goes on",
+                "the backslash at the end of the value escapes the closing quote, so the literal continues",
             range: subject.range(fault.range),
             notes: [
                 subject.fate,

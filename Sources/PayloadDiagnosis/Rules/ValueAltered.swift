@@ -10,12 +10,12 @@ enum ValueAltered: PayloadRule {
         let run = subject.run
         guard run.verdict == .altered, let intended = run.payload.intended else { return [] }
         guard let call = run.calls.first else {
-            return [Finding(rule: name, message: "the call that was meant never came")]
+            return [Finding(rule: name, message: "the intended call did not arrive")]
         }
         guard let difference = run.difference else {
             let meant = intended.function.map { "`\($0)`" } ?? "another function"
             return [
-                Finding(rule: name, message: "the page received a call of `\(call.target.label)`; meant was \(meant)")
+                Finding(rule: name, message: "the page received a call of `\(call.target.label)`; expected \(meant)")
             ]
         }
         let hints = AlterationHint.all(difference, intended: intended.arguments, received: call.arguments, subject)
@@ -33,10 +33,10 @@ enum ValueAltered: PayloadRule {
         let arrived = difference.received.map { words(received, $0) }
         let meant = difference.intended.map { words(intended, $0) }
         switch (arrived, meant) {
-        case (let arrived?, let meant?): return "\(difference.path) arrived as \(arrived); meant was \(meant)"
-        case (nil, let meant?): return "\(difference.path) did not arrive; meant was \(meant)"
-        case (let arrived?, nil): return "\(difference.path) arrived as \(arrived); nothing was meant to be there"
-        case (nil, nil): return "\(difference.path) is not what was meant"
+        case (let arrived?, let meant?): return "\(difference.path) arrived as \(arrived); expected \(meant)"
+        case (nil, let meant?): return "\(difference.path) did not arrive; expected \(meant)"
+        case (let arrived?, nil): return "\(difference.path) arrived as \(arrived); expected nothing"
+        case (nil, nil): return "\(difference.path) differs from the intended value"
         }
     }
 

@@ -11,7 +11,7 @@ enum ValueTooLarge: PayloadRule {
             Finding(
                 rule: name, severity: .error,
                 message:
-                    "what arrived is too large to be read to its end (limit: \(limit.prefix(80))\(limit.count > 80 ? "…" : ""))"
+                    "the value that arrived is too large to be read completely (limit: \(limit.prefix(80))\(limit.count > 80 ? "…" : ""))"
             )
         ]
     }

@@ -98,6 +98,6 @@ public final class Checker {
 
     func kind(_ name: String) throws(EmulatorError) -> PlayerKind {
         if let kind = PlayerKind(name: name) { return kind }
-        throw EmulatorError("there is no player “\(name)” in this version: \(PlayerKind.names.joined(separator: ", "))")
+        throw EmulatorError("unknown player “\(name)”; expected one of \(PlayerKind.names.joined(separator: ", "))")
     }
 }

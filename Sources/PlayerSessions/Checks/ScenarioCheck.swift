@@ -102,7 +102,7 @@ public final class ScenarioPlay: StepPlay {
             return Outcome(recorder.send(.invoke(function: function), payload, intended: intended, event: nil))
         case .notify(let target, let payload, let intended):
             guard let event = event(target, on: recorder) else {
-                return Outcome(missing: "no event named or of the type `\(target)` has come that could be answered")
+                return Outcome(missing: "no event with the name or type `\(target)` has been sent before this step")
             }
             return Outcome(
                 recorder.send(.notify(key: event.callbackKey ?? ""), payload, intended: intended, event: event))
@@ -113,7 +113,7 @@ public final class ScenarioPlay: StepPlay {
             if let name, let event { named[name] = event }
         case .reply(let target, let reply, let product, let holds):
             guard let event = event(target, on: recorder), let request = CallRequest(event, product: product) else {
-                return Outcome(missing: "no request named or of the type `\(target)` has come that waits for a reply")
+                return Outcome(missing: "no request with the name or type `\(target)` waits for a reply")
             }
             let sent = recorder.send(reply, to: request, event: event, held: holds.map { (nil, $0) })
             if let sent { return Outcome(sent) }
@@ -182,13 +182,13 @@ public final class ScenarioPlay: StepPlay {
                 let name = told[index].rule
                 told.removeAll { $0.rule == name }
             } else {
-                complain("expected the finding \(rule), which did not come", notes: explanations(result))
+                complain("expected the finding \(rule), which was not reported", notes: explanations(result))
             }
         }
         // The list of an expectation is complete: what it does not name was not expected.
         for finding in told {
             let note = Finding.Note("[\(finding.rule)] \(finding.message)", range: finding.range)
-            complain("the finding \(finding.rule) was not expected", notes: [note], range: finding.range)
+            complain("unexpected finding \(finding.rule)", notes: [note], range: finding.range)
         }
         for (path, value) in expected.state {
             if let complaint = recorder.stateComplaint(path, value) { complain(complaint) }

@@ -275,7 +275,7 @@ package final class SessionRecorder {
     /// Why a value of the player's state is not the expected one, or nil when it is.
     func stateComplaint(_ path: ValuePath, _ expected: JavaScriptValue) -> String? {
         let state = session.state
-        guard let node = state.node(at: path) else { return "\(path) is not there" }
+        guard let node = state.node(at: path) else { return "\(path) does not exist" }
         let difference = ValueDifference.first(
             intended: expected, received: state.subvalue(at: node), root: "\(path)")
         return difference.map {

@@ -13,12 +13,12 @@ extension Checker {
         -> CheckResult
     {
         guard let contract = configuration.contract, contract.builders != nil else {
-            throw EmulatorError("the contract of this run has no builders: specs belong to the player calls")
+            throw EmulatorError("the contract of this run has no builders; specs need the player calls")
         }
         let tree: LiteralTree
         do { tree = try LiteralTree.parse(text.wtf8, as: .json) } catch {
             let place = LineIndex(text.wtf8).place(of: error.offset)
-            throw EmulatorError("line \(place.line), column \(place.column): this is no JSON: \(error.message)")
+            throw EmulatorError("line \(place.line), column \(place.column): invalid JSON: \(error.message)")
         }
         let root = root ?? contract.specRoot(of: tree.value) ?? "product"
         let settings = PlayerSettings(kind: .calls, contract: contract, readings: configuration.readings)
@@ -104,8 +104,8 @@ private struct SpecAnswer {
     var remarks: [Remark] {
         guard let error else { return [] }
         let alone = Finding(
-            rule: .scriptError, severity: .error, message: "the widget cannot use the reply; the agent reads: \(error)")
-        return [Remark("the agent gets no card but reads: \(error)", alone: alone)]
+            rule: .scriptError, severity: .error, message: "the widget cannot use the reply; its error reads: \(error)")
+        return [Remark("the agent sees no card; the error reads: \(error)", alone: alone)]
     }
 
     private static func line(_ call: JavaScriptValue) -> String {

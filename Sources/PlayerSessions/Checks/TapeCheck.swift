@@ -105,7 +105,7 @@ struct TapePlayer {
                 result.findings.append(
                     Finding(
                         rule: .scriptError, severity: .warning,
-                        message: "on the device this call threw (\(threw)); here it arrived"))
+                        message: "this call threw on the device (\(threw)) but arrived here"))
             }
         case .notify(let key, let text):
             result.id = "notify \(key)"

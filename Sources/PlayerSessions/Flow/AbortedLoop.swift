@@ -14,13 +14,13 @@ enum AbortedLoop: FlowRule {
         return [
             Finding(
                 rule: name, confidence: .measured,
-                message: "after the product that failed nothing more was sent: \(missing.count) of "
+                message: "nothing more was sent after the product that failed; \(missing.count) of "
                     + "\(history.requests.count) requested products have no data (\(names))",
                 notes: [
                     Finding.Note(
                         "the text that failed was \(failed.run.verdict.rawValue), \(Seconds.words(failed.run.at)) seconds in"
                     ),
-                    Finding.Note("`try await` in a loop ends the loop at the first error: catch it inside"),
+                    Finding.Note("`try await` ends the loop at the first error; catch the error inside the loop"),
                 ], keys: Set(missing.map { history.subject($0.id) }))
         ]
     }

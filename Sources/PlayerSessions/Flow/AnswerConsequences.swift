@@ -7,7 +7,7 @@ enum AnswerConsequences {
     static func remarks(about run: PayloadRun, event: PlayerEvent?) -> [Remark] {
         guard case .notify = run.payload.channel, !run.arrived else { return [] }
         let unseen = Remark(
-            "`notify` returns nothing and throws nothing: the app cannot see that its answer was lost",
+            "`notify` neither returns nor throws; the app cannot see that its answer was lost",
             to: [.payload])
         guard let event, event.callbackKey != nil else { return [unseen] }
         return [unseen, Remark("the callback of `\(event.type)` stays unanswered", to: [.payload])]

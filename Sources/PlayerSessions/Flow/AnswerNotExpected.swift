@@ -15,6 +15,6 @@ enum AnswerNotExpected: FlowRule {
     static func finding(_ type: String) -> Finding {
         Finding(
             rule: name, confidence: .documented,
-            message: "`\(type)` carries no callback key: there is nothing that `notify` could answer")
+            message: "`\(type)` carries no callback key, so `notify` cannot answer it")
     }
 }

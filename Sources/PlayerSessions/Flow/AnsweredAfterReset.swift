@@ -14,7 +14,7 @@ enum AnsweredAfterReset: FlowRule {
     static func finding(_ entry: CallbackLedger.Entry) -> Finding {
         Finding(
             rule: name, confidence: .assumed, source: "Keys are properties of one page",
-            message: "the page that waited for the answer to `\(entry.event.type)` is gone: it was reset or loaded anew"
+            message: "the page that waited for the answer to `\(entry.event.type)` is gone; it was reset or reloaded"
         )
     }
 }

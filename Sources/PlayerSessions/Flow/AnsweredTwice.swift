@@ -10,9 +10,9 @@ enum AnsweredTwice: FlowRule {
         guard sent.run.arrived, let event = sent.event, let first = sent.entry?.answers.first else { return [] }
         return [
             Finding(
-                rule: name, confidence: .assumed, source: "No document says what a second answer does",
-                message: "`\(event.type)` was answered already, \(Seconds.words(sent.run.at - first)) seconds before: "
-                    + "this answer changes nothing")
+                rule: name, confidence: .assumed, source: "The effect of a second answer is not documented",
+                message: "`\(event.type)` was already answered \(Seconds.words(sent.run.at - first)) s before; "
+                    + "this answer has no effect")
         ]
     }
 }

@@ -23,8 +23,8 @@ enum CartHolding: FlowRule {
         return [
             Finding(
                 rule: name, confidence: .documented, source: history.source(of: event),
-                message: "\(says): the quantity was added to the \(before) that were there",
-                notes: [Finding.Note("set the line of the cart to the quantity, and remove it at 0")])
+                message: "\(says): the quantity was added to the \(before) already there",
+                notes: [Finding.Note("set the cart's line to the quantity; remove it at 0")])
         ]
     }
 }

@@ -12,11 +12,11 @@ enum FragileCast: FlowRule {
             let fields = event.data.members.filter { $0.value.number != nil }.map { "`\($0.name)`" }
             return Finding(
                 rule: name, severity: .error, confidence: .measured,
-                message: "`\(event.type)` was never answered when \(fields.joined(separator: ", ")) came as "
+                message: "`\(event.type)` was not answered when \(fields.joined(separator: ", ")) came as "
                     + "\(history.numberType ?? "")",
                 notes: [
                     Finding.Note(
-                        "which Swift type a device delivers is not documented: take Int, Double and text alike")
+                        "which Swift type a device delivers is not documented; accept Int, Double and text")
                 ], keys: [history.subject(key)])
         }
     }

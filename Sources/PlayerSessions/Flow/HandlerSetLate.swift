@@ -40,7 +40,7 @@ enum HandlerSetLate: FlowRule {
     private static func remedy(_ reason: Unheard) -> Finding.Note {
         switch reason {
         case .beforeDelegate:
-            Finding.Note("assign the delegate right after the player is made, before anything is awaited")
+            Finding.Note("assign the delegate right after creating the player, before the first await")
         case .removed: Finding.Note("call `cleanup()` when a player is done: one without a delegate goes on asking")
         case .released: Finding.Note("`delegate` is weak: keep a strong reference to the handler")
         }

@@ -21,8 +21,8 @@ enum LateAnswer: FlowRule {
             Finding(
                 rule: name, confidence: fact?.confidence ?? .web,
                 source: fact?.source ?? "Vendor's FAQ for Live (web player)",
-                message: "the answer to `\(event.type)` came after \(Seconds.words(waited)) seconds: "
-                    + "the \(who) gives up after \(Seconds.words(limit)) and had told the \(told) that it failed")
+                message: "the answer to `\(event.type)` came after \(Seconds.words(waited)) s; "
+                    + "the \(who) gives up after \(Seconds.words(limit)) s and shows the \(told) an error")
         ]
     }
 }

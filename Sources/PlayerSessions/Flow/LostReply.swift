@@ -20,8 +20,8 @@ enum LostReply: FlowRule {
                     return offset.map { TextRange(text: sent.run.payload.channel.textName, offset: $0, length: 1) }
                 },
                 notes: [
-                    Finding.Note("nothing ran, and neither the app nor the agent is told: the agent's tool times out"),
-                    Finding.Note("send messages of your own on one line, not those of a server"),
+                    Finding.Note("nothing ran and no error is reported; the agent's tool times out"),
+                    Finding.Note("send a one-line message of your own instead of the server's"),
                 ])
         ]
     }

@@ -9,7 +9,7 @@ enum MalformedEvent {
         let all = contract.map { Candidate($0, from: .contract) }
         guard var finding = contract.first(where: { name.rule.supersedes.contains($0.rule) }) else { return all }
         finding.rule = name
-        finding.message = "`\(type)` is not as its type promises: \(finding.message)"
+        finding.message = "`\(type)` does not match its type: \(finding.message)"
         return [Candidate(finding, from: .flow)] + all
     }
 }

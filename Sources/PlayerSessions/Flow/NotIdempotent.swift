@@ -24,11 +24,11 @@ enum NotIdempotent: FlowRule {
         let late = sent.filter { $0.eventsBefore > last }
         guard let first = early.last else { return nil }
         guard let second = late.first else {
-            return make("`\(request.id)` was sent when it was first asked for, and not when it was asked for again")
+            return make("`\(request.id)` was sent for the first request but not for the second")
         }
         guard let difference = difference(first.run, second.run) else { return nil }
         return make(
-            "`\(request.id)` was asked for again and got other data than before: \(difference)", path: difference)
+            "`\(request.id)` was requested twice and answered differently at \(difference)", path: difference)
     }
 
     /// Where two answers differ first, apart from prices and stock.

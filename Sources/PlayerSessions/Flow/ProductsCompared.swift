@@ -28,7 +28,7 @@ enum ProductsCompared: FlowRule {
                 return nil
             }
             return make(
-                .duplicateSku, "two \(what) have the sku `\(sku.text)`: the cart cannot tell them apart", at: sku.path,
+                .duplicateSku, "two \(what) have the sku `\(sku.text)`; the cart cannot tell them apart", at: sku.path,
                 ["the other one is at \(other)"])
         }
     }

@@ -19,8 +19,9 @@ enum QuantityAsDelta: FlowRule {
             else { return nil }
             return Finding(
                 rule: name, confidence: .web, source: "Web player notes, cart",
-                message: "`\(sku)`: the update said \(ValueNotation.json(.number(after))), and the app's cart holds "
-                    + "\(ValueNotation.json(.number(quantity))): the quantity is the new total, not a difference",
+                message:
+                    "the update of `\(sku)` has quantity \(ValueNotation.json(.number(after))), but the app's cart holds "
+                    + "\(ValueNotation.json(.number(quantity))); the quantity is the new total, not a difference",
                 path: "info[\(index)].quantity")
         }
     }

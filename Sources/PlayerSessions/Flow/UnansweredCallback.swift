@@ -6,16 +6,16 @@ import PlayerEmulator
 enum UnansweredCallback: FlowRule {
     static let name = RuleName.unansweredCallback
     private static let skipNote =
-        "the handler returned `.skip`: in production an error or a failure tells the agent why there is no answer"
+        "the handler returned `.skip`: an error or a failure would tell the agent why there is no answer"
 
     static func findings(atEndOf history: FlowHistory) -> [Finding] {
         history.ledger.open.compactMap { key in
             guard let event = history.ledger.entries[key]?.event else { return nil }
             let limit =
-                history.timeLimit(of: event).map { _ in ": the player fails on its own after its time limit" } ?? ""
+                history.timeLimit(of: event).map { _ in "; the player fails it after its time limit" } ?? ""
             return Finding(
                 rule: name, confidence: .documented,
-                message: "`\(event.type)` was never answered\(limit)",
+                message: "`\(event.type)` was not answered\(limit)",
                 notes: [
                     Finding.Note(
                         event.callbackKey == nil

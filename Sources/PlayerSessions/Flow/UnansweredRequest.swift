@@ -24,7 +24,7 @@ enum UnansweredRequest: FlowRule {
         let rest = missing.count { requests.firstIndex(of: $0) ?? 0 > lastHydrated }
         let note: String? =
             unnamed.isEmpty
-            ? "left out on purpose" : rest == 0 ? "others were sent after, so it looks left out on purpose" : nil
+            ? "left out on purpose" : rest == 0 ? "later products were sent, so it may be left out on purpose" : nil
         // One product more or less may be meant; several in a row, or a request that nobody heeds, is not.
         let isFault = rest > 1 || isIgnored(missing, history)
         return missing.map { product in
@@ -61,7 +61,8 @@ enum UnansweredRequest: FlowRule {
             guard folded[index].severity > .note else { continue }
             folded[index].notes.append(
                 Finding.Note(
-                    "nothing came from the first of them on: if it could not be built, catch its error inside the loop")
+                    "nothing was sent from the first of them on; if it could not be built, catch its error inside the loop"
+                )
             )
         }
         return folded
@@ -70,7 +71,7 @@ enum UnansweredRequest: FlowRule {
     private static func message(about products: [FlowHistory.Request], _ history: FlowHistory) -> String {
         let names = products.prefix(5).map { "`\($0.id)`" }.joined(separator: ", ")
         let count = products.count == 1 ? "one requested product" : "\(products.count) requested products"
-        return "\(count) of \(history.requests.count) never got data: \(names)"
+        return "\(count) of \(history.requests.count) received no data: \(names)"
     }
 
     private static func statusFindings(_ history: FlowHistory) -> [Finding] {

@@ -12,7 +12,7 @@ enum UnknownCallbackKey: FlowRule {
         guard sent.entry == nil else { return [] }
         return [
             Finding(
-                rule: name, message: "no callback has the key `\(key)`: the player never handed it out",
+                rule: name, message: "no callback has the key `\(key)`; the player did not create it",
                 notes: [Finding.Note(history.settings.kind.unknownKeyConsequence)])
         ]
     }

@@ -15,9 +15,9 @@ enum UnrequestedProduct: FlowRule {
         return [
             Finding(
                 rule: name, confidence: .documented, source: "Live iOS docs, product hydration",
-                message: "the player did not ask for a product with the id `\(id)`",
+                message: "the player did not request a product with the id `\(id)`",
                 path: "arguments[0]",
-                notes: [Finding.Note(known.isEmpty ? "it asked for none so far" : "it asked for \(known)")])
+                notes: [Finding.Note(known.isEmpty ? "it has requested none so far" : "it requested \(known)")])
         ]
     }
 }

@@ -14,7 +14,7 @@ enum WrongID: FlowRule {
         return [
             Finding(
                 rule: name, confidence: .documented, source: "Live iOS docs, product hydration",
-                message: "`\(id)` is the shop's `ref` of a product, not its id: the player asked for `\(meant.id)`",
+                message: "`\(id)` is the `ref` of a product, not its id; the player requested `\(meant.id)`",
                 path: "arguments[0]", keys: [history.subject(meant.id)])
         ]
     }

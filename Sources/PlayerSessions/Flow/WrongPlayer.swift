@@ -11,9 +11,9 @@ enum WrongPlayer: FlowRule {
         return [
             Finding(
                 rule: name, confidence: .assumed, source: "Keys are properties of one page",
-                message: "the player `\(own)` was given the answer to `\(owner.event.type)`, which the player "
-                    + "`\(owner.player)` asked",
-                notes: [Finding.Note("the key `\(key)` exists in the page of `\(owner.player)` alone")])
+                message: "the answer to `\(owner.event.type)` of player `\(owner.player)` went to player "
+                    + "`\(own)`",
+                notes: [Finding.Note("the key `\(key)` exists only in the page of `\(owner.player)`")])
         ]
     }
 }
