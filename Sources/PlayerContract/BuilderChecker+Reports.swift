@@ -66,7 +66,7 @@ extension BuilderChecker {
         add(
             Finding(
                 rule: .unknownBuilderMethod, confidence: fact.confidence, source: fact.source, message: message,
-                path: call.path + ".method", notes: notes),
+                path: call.path + ".method", notes: notes, suggestion: near?.name),
             about: name.description, in: scope)
         return near?.name
     }
@@ -88,6 +88,7 @@ extension BuilderChecker {
             )
             if let near {
                 finding.message += "; did you mean `\(candidates[near])`?"
+                finding.suggestion = candidates[near]
                 finding.severity = .error
                 isMisspelt = true
             }
@@ -118,7 +119,8 @@ extension BuilderChecker {
         let dispute = circumstances.includesDisputed ? method.dispute.flatMap { contract.disputes[$0] } : nil
         add(
             Finding(
-                rule: .missingField, severity: isAssumed ? .warning : contract.severities["missing-field"],
+                rule: .missingField,
+                severity: isAssumed ? .warning : contract.severities[RuleName.missingField.rawValue],
                 confidence: method.requirementFact.confidence, source: method.requirementFact.source, message: message,
                 path: scope.path, notes: dispute?.notes ?? []),
             about: "missing \(method.name)", in: scope)

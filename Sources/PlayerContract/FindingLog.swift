@@ -34,7 +34,7 @@ struct FindingLog {
 
     /// The same for a name that the schema does not know.
     mutating func isFirst(unknown name: [UInt8], schema: Int, isMisspelt: Bool) -> Bool {
-        var key = Key(rule: "unknown-field", schema: schema, property: isMisspelt ? 1 : 0, name: name)
+        var key = Key(rule: .unknownField, schema: schema, property: isMisspelt ? 1 : 0, name: name)
         if places[key] == nil {
             let count = namesOfSchema[schema, default: 0]
             namesOfSchema[schema] = count + 1

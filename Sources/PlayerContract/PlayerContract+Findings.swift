@@ -33,7 +33,7 @@ extension PlayerContract {
         if !missing.isEmpty {
             findings.append(
                 make(
-                    "not-configured", function.fact,
+                    .notConfigured, function.fact,
                     "`\(name)` has no effect; the player's configuration does not set \(ValueWords.names(missing))"))
         }
         return findings
@@ -60,7 +60,7 @@ extension PlayerContract {
         if given.count < least {
             let count = given.isEmpty ? "none" : "only \(given.count)"
             let message = "`\(function.name)` takes \(signature(function)), but \(count) arrived"
-            var finding = make("argument-count", function.fact, message)
+            var finding = make(.argumentCount, function.fact, message)
             if let only = given.first, given.count == 1, let hint = hint(function, arguments.nodes[only]) {
                 finding.notes.append(Finding.Note(hint))
             }
@@ -69,7 +69,7 @@ extension PlayerContract {
         guard given.count > most, !function.isVariadic else { return [] }
         let message =
             "`\(function.name)` takes \(signature(function)), but \(given.count) arrived; the rest is ignored"
-        var finding = make("argument-count", function.fact, severity: "extra-argument", message)
+        var finding = make(.argumentCount, function.fact, severity: "extra-argument", message)
         finding.path = "arguments[\(most)]"
         return [finding]
     }
@@ -106,13 +106,13 @@ extension PlayerContract {
         let given = received.childIndices(of: 0).filter { received.nodes[$0].keyKind == .position }
         guard let answer = given.first else {
             return [
-                make("argument-count", event.fact, "the answer to `\(type)` is empty; the player receives undefined")
+                make(.argumentCount, event.fact, "the answer to `\(type)` is empty; the player receives undefined")
             ]
         }
         var findings: [Finding] = []
         if given.count > 1 {
             let message = "the answer to `\(type)` is \(given.count) values; the player uses only the first"
-            findings = [make("argument-count", event.fact, severity: "extra-argument", message)]
+            findings = [make(.argumentCount, event.fact, severity: "extra-argument", message)]
         }
         if FlawlessCheck.passes(received, node: answer, schema: schema, in: schemas) { return findings }
         var checker = ValueChecker(
@@ -123,7 +123,7 @@ extension PlayerContract {
     /// What the contract says against the inner data of an event, as a recording or a scenario holds it.
     public func findings(forEvent type: String, data: JavaScriptValue, in circumstances: Circumstances) -> [Finding] {
         guard let event = events[type] else {
-            return [unknown("unknown-event", "event", type, eventNames, guessedEvents)]
+            return [unknown(.unknownEvent, "event", type, eventNames, guessedEvents)]
         }
         guard let schema = event.data else { return [] }
         var checker = ValueChecker(data, of: .event(type), contract: self, circumstances: circumstances)
@@ -133,7 +133,7 @@ extension PlayerContract {
     /// One note, with the nearest known name; nothing when the function is known.
     public func findings(forUnknownFunction name: String) -> [Finding] {
         guard functions[name] == nil else { return [] }
-        return [unknown("unknown-function", "function", name, functionNames, guessedFunctions)]
+        return [unknown(.unknownFunction, "function", name, functionNames, guessedFunctions)]
     }
 
     private func unknown(
@@ -144,8 +144,11 @@ extension PlayerContract {
             return make(rule, guess, "\(text); its existence is a guess")
         }
         let names = NearestName(candidates: known.enumerated().map { (Array($0.element.utf8), $0.offset) })
-        let near = names.result(for: name.utf8).map { "; did you mean `\(known[$0])`?" } ?? ""
-        return make(rule, Fact(confidence: .documented, source: "contract \(player) \(version)"), text + near)
+        let near = names.result(for: name.utf8).map { known[$0] }
+        let end = near.map { "; did you mean `\($0)`?" } ?? ""
+        var finding = make(rule, Fact(confidence: .documented, source: "contract \(player) \(version)"), text + end)
+        finding.suggestion = near
+        return finding
     }
 
     private func make(_ rule: RuleName, _ fact: Fact, severity name: String? = nil, _ message: String) -> Finding {

@@ -6,18 +6,18 @@ extension ValueChecker {
     // MARK: Values
 
     mutating func reportType(_ schema: CompiledSchema, _ node: Int, _ isRequired: Bool) {
-        guard log.isFirst(key("wrong-type", node)) else { return }
+        guard log.isFirst(key(.wrongType, node)) else { return }
         let data = value.nodes[node]
         let expected = expectation(schema)
         if data.kind == .null, !isRequired {
             let message = "is null; whether that equals leaving it out is not documented"
-            log.append(make("wrong-type", schema, node, severity: "null-value", message))
+            log.append(make(.wrongType, schema, node, severity: "null-value", message))
         } else {
             var message = "must be \(expected.words), but \(ValueWords.describe(data, of: value)) arrived"
             if data.kind == .string, !expected.isDisjoint(with: [.object, .array]), looksLikeJSON(data) {
                 message += "; without its outer quotes it would fit"
             }
-            log.append(make("wrong-type", schema, node, message))
+            log.append(make(.wrongType, schema, node, message))
         }
     }
 
@@ -39,14 +39,14 @@ extension ValueChecker {
 
     mutating func reportEmpty(_ schema: CompiledSchema, _ node: Int) {
         let isList = value.nodes[node].kind == .array
-        guard log.isFirst(key("empty-value", node)) else { return }
-        log.append(make("empty-value", schema, node, isList ? "is an empty list" : "is empty"))
+        guard log.isFirst(key(.emptyValue, node)) else { return }
+        log.append(make(.emptyValue, schema, node, isList ? "is an empty list" : "is empty"))
     }
 
     mutating func reportValue(_ schema: CompiledSchema, _ node: Int, mustBe: String) {
-        guard log.isFirst(key("invalid-value", node)) else { return }
+        guard log.isFirst(key(.invalidValue, node)) else { return }
         let given = ValueWords.describe(value.nodes[node], of: value)
-        log.append(make("invalid-value", schema, node, "must be \(mustBe), but \(given) arrived"))
+        log.append(make(.invalidValue, schema, node, "must be \(mustBe), but \(given) arrived"))
     }
 
     // MARK: Disputes
@@ -65,7 +65,7 @@ extension ValueChecker {
                 case .minimumItems(let count): data.kind == .array && data.children.count >= count
                 }
             guard applies, let dispute = disputes[use.name] else { continue }
-            if circumstances.includesDisputed, log.isFirst(key("disputed", node)) {
+            if circumstances.includesDisputed, log.isFirst(key(.disputed, node)) {
                 log.append(make(dispute, schema, subject(schema, node), path: path(to: node)))
             }
             // A list goes on to its elements.
@@ -78,7 +78,7 @@ extension ValueChecker {
         _ dispute: PlayerContract.Dispute, _ schema: CompiledSchema, _ subject: String, path: String
     ) -> Finding {
         Finding(
-            rule: "disputed", severity: severity("disputed", nil, schema), confidence: dispute.confidence,
+            rule: .disputed, severity: severity(.disputed, nil, schema), confidence: dispute.confidence,
             source: dispute.sides.first?.source, message: "\(subject) \(dispute.says)",
             path: path, notes: dispute.notes)
     }
@@ -95,10 +95,12 @@ extension ValueChecker {
             let isMisspelt = near.map { seen >> UInt64($0) & 1 == 0 } ?? false
             if isMisspelt, let near { meant |= 1 << UInt64(near) }
             guard log.isFirst(unknown: bytes, schema: index, isMisspelt: isMisspelt) else { continue }
-            var severity = self.severity("unknown-field", nil, schema)
+            var severity = self.severity(.unknownField, nil, schema)
             var end = ""
+            var suggestion: String?
             if let near {
                 let name = schema.rules.properties[near].name
+                suggestion = isMisspelt ? name : nil
                 end = isMisspelt ? "; did you mean `\(name)`?" : "; the player reads `\(name)`"
                 // A misspelt field that has to be there is as bad as one that is not.
                 if isMisspelt, schema.rules.properties[near].isRequired { severity = .error }
@@ -106,16 +108,16 @@ extension ValueChecker {
             let name = JavaScriptString(wtf8: bytes).description
             log.append(
                 Finding(
-                    rule: "unknown-field", severity: severity, confidence: schema.rules.fact.confidence,
+                    rule: .unknownField, severity: severity, confidence: schema.rules.fact.confidence,
                     source: schema.rules.fact.source,
                     message: "`\(name)` is not a field of \(title(schema, node))\(end)",
-                    path: path(to: child)))
+                    path: path(to: child), suggestion: suggestion))
         }
         return meant
     }
 
     private mutating func nearest(to name: [UInt8], of schema: Int) -> Int? {
-        let key = FindingLog.Key(rule: "unknown-field", schema: schema, property: -1, name: name)
+        let key = FindingLog.Key(rule: .unknownField, schema: schema, property: -1, name: name)
         if let known = nearNames[key] { return known }
         let near = schemas[schema].rules.names.result(for: name)
         nearNames[key] = .some(near)
@@ -132,7 +134,7 @@ extension ValueChecker {
             let dispute = use.flatMap { disputes[$0.name] }
             let isDisputed = use.map { !$0.isNote } ?? false
             if isDisputed, !circumstances.includesDisputed { continue }
-            let rule: RuleName = isDisputed ? "disputed" : "missing-field"
+            let rule: RuleName = isDisputed ? .disputed : .missingField
             guard log.isFirst(.init(rule: rule, schema: index, property: id)) else { continue }
             if isDisputed, let dispute {
                 let subject = "`\(property.name)` of \(title(schema, node))"
@@ -146,7 +148,7 @@ extension ValueChecker {
     private func missingField(
         _ property: Schema.Property, _ schema: CompiledSchema, _ node: Int, _ dispute: PlayerContract.Dispute?
     ) -> Finding {
-        var severity = self.severity("missing-field", nil, schema)
+        var severity = self.severity(.missingField, nil, schema)
         var message = "`\(property.name)` of \(title(schema, node)) is missing"
         var notes: [Finding.Note] = []
         let member = schemas[property.schema].rules.fact
@@ -165,7 +167,7 @@ extension ValueChecker {
             notes += dispute?.notes ?? []
         }
         return Finding(
-            rule: "missing-field", severity: severity, confidence: member.confidence, source: member.source,
+            rule: .missingField, severity: severity, confidence: member.confidence, source: member.source,
             message: message, path: path(to: node, member: property.name), notes: notes)
     }
 

@@ -47,7 +47,7 @@ struct Reply: Sendable, CustomTestStringConvertible {
             event: "should-add-item-to-cart", received: "[\"{ success: true }\"]",
             lines: [
                 "error wrong-type info: the answer of a cart event must be true or false or an object, but the text"
-                    + " “{ success: true }” arrived: without its outer quotes it is what is due"
+                    + " “{ success: true }” arrived; without its outer quotes it would fit"
             ]),
         Reply(
             event: "should-add-item-to-cart", received: "[{\"success\": false, \"reason\": \"out_of_stock\"}]",
@@ -58,7 +58,7 @@ struct Reply: Sendable, CustomTestStringConvertible {
         Reply(
             event: "should-add-item-to-cart", received: "[{\"succes\": true}]",
             lines: [
-                "error unknown-field info.succes: `succes` is no field of the answer of a cart event; did you mean"
+                "error unknown-field info.succes: `succes` is not a field of the answer of a cart event; did you mean"
                     + " `success`?"
             ]),
         Reply(

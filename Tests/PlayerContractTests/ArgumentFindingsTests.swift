@@ -33,7 +33,7 @@ struct Call: Sendable, CustomTestStringConvertible {
                 "error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but only 1"
                     + " arrived"
             ],
-            notes: ["they are the elements of one list: without its brackets they are arguments"]),
+            notes: ["they are the elements of one list; without its brackets they would be arguments"]),
         Call(
             arguments: "[\(fullProduct)]",
             lines: [
@@ -45,7 +45,7 @@ struct Call: Sendable, CustomTestStringConvertible {
             arguments: "[\"p-1\", \(fullProduct), 99]",
             lines: [
                 "warning argument-count arguments[2]: `updateProductWithData` takes 2 arguments, `id`, `product`, but 3"
-                    + " arrived: the rest is ignored"
+                    + " arrived; the rest is ignored"
             ]),
         Call(
             arguments: "[12345, \(fullProduct)]",
@@ -57,13 +57,12 @@ struct Call: Sendable, CustomTestStringConvertible {
             arguments: "[\"p-1\", \"{\\\"sku\\\":\\\"s\\\"}\"]",
             lines: [
                 "error wrong-type arguments[1]: a product must be an object, but the text “{\"sku\":\"s\"}”"
-                    + " arrived: without"
-                    + " its outer quotes it is what is due"
+                    + " arrived; without its outer quotes it would fit"
             ]),
         Call(
             function: "hideProductList", arguments: "[true]",
             lines: [
-                "warning argument-count arguments[0]: `hideProductList` takes no arguments, but 1 arrived: the rest is"
+                "warning argument-count arguments[0]: `hideProductList` takes no arguments, but 1 arrived; the rest is"
                     + " ignored"
             ]),
         Call(function: "hideProductList", arguments: "[]", lines: []),
@@ -79,7 +78,7 @@ struct Call: Sendable, CustomTestStringConvertible {
         Call(
             function: "updateWishlistStatus", arguments: "[{\"a\": true}]",
             lines: [
-                "warning unknown-field arguments[0].a: `a` is no field of the wishlist statuses",
+                "warning unknown-field arguments[0].a: `a` is not a field of the wishlist statuses",
                 "error missing-field arguments[0].statuses: `statuses` of the wishlist statuses is missing",
             ]),
         Call(function: "noSuchFunction", arguments: "[1, 2]", lines: []),
@@ -100,7 +99,7 @@ struct Call: Sendable, CustomTestStringConvertible {
     func unknownFunction(_ name: String, _ end: String) {
         #expect(
             Live.contract.findings(forUnknownFunction: name).map(\.line) == [
-                "note unknown-function -: the contract of the live player knows no function `\(name)`\(end)"
+                "note unknown-function -: the contract of the live player has no function `\(name)`\(end)"
             ])
     }
 
@@ -108,9 +107,8 @@ struct Call: Sendable, CustomTestStringConvertible {
         let findings = Live.contract.findings(forUnknownFunction: "showProductList")
         #expect(
             findings.map(\.line) == [
-                "note unknown-function -: the contract of the live player knows no function `showProductList`: it"
-                    + " is only"
-                    + " guessed that there is one"
+                "note unknown-function -: the contract of the live player has no function `showProductList`; its"
+                    + " existence is a guess"
             ])
         #expect(findings.first?.confidence == .assumed)
     }

@@ -41,19 +41,19 @@ import Testing
             "a.json: functions.f.arguments[0].name: must be text"
         ),
         (shape("{\"type\": \"text\"}"), "a.json: shapes.s.type: “text” is no type"),
-        (shape("{\"typ\": \"string\"}"), "a.json: shapes.s.typ: is no keyword of a schema here"),
+        (shape("{\"typ\": \"string\"}"), "a.json: shapes.s.typ: is not a supported schema keyword"),
         (shape("{\"minLength\": -1}"), "a.json: shapes.s.minLength: must be a whole number from 0"),
-        (shape("{\"items\": {\"$ref\": \"#/shapes/t\"}}"), "a.json: shapes.s.items.$ref: there is no shape “t”"),
+        (shape("{\"items\": {\"$ref\": \"#/shapes/t\"}}"), "a.json: shapes.s.items.$ref: unknown shape “t”"),
         (shape("{\"items\": {\"$ref\": \"t\"}}"), "a.json: shapes.s.items.$ref: a reference reads #/shapes/NAME"),
         (
             shape("{\"items\": {\"$ref\": \"#/shapes/s\", \"title\": \"\"}}"),
-            "a.json: shapes.s.items: nothing stands beside a reference"
+            "a.json: shapes.s.items: a reference allows no other keys"
         ),
         (shape("{\"required\": [\"a\"]}"), "a.json: shapes.s.required: “a” is none of the properties"),
         (shape("{\"pattern\": \"(a)\"}"), "a.json: shapes.s.pattern: each alternative starts with ^"),
         (
             shape("{\"x-disputes\": [{\"dispute\": \"d\", \"when\": \"missing\"}]}"),
-            "a.json: shapes.s.x-disputes[0].dispute: there is no dispute “d”"
+            "a.json: shapes.s.x-disputes[0].dispute: unknown dispute “d”"
         ),
         (
             contract("\"disputes\": {\"d\": {\"says\": \"\", \"confidence\": \"web\", \"sides\": []}}"),
@@ -61,15 +61,15 @@ import Testing
         ),
         (
             contract("\"readings\": {\"r\": {\"summary\": \"\", \"dispute\": \"d\"}}"),
-            "a.json: readings.r.dispute: there is no dispute “d”"
+            "a.json: readings.r.dispute: unknown dispute “d”"
         ),
         (
             contract("\"events\": {\"e\": {\"summary\": \"\", \"callback\": true, \"x-disputes\": [\"d\"]}}"),
-            "a.json: events.e.x-disputes[0]: there is no dispute “d”"
+            "a.json: events.e.x-disputes[0]: unknown dispute “d”"
         ),
         (
             contract("\"readings\": {\"r\": {\"summary\": \"\", \"default\": \"a\", \"values\": {}}}"),
-            "a.json: readings.r.default: “a” is none of the values"
+            "a.json: readings.r.default: “a” is not one of the values"
         ),
         (
             contract("\"severities\": {\"wrong-type\": \"fatal\"}"),

@@ -37,14 +37,14 @@ import Testing
         (
             "should-add-to-cart", "{}",
             [
-                "note unknown-event -: the contract of the live player knows no event"
+                "note unknown-event -: the contract of the live player has no event"
                     + " `should-add-to-cart`"
             ]
         ),
         (
             "add-to-wishlists", "{}",
             [
-                "note unknown-event -: the contract of the live player knows no event"
+                "note unknown-event -: the contract of the live player has no event"
                     + " `add-to-wishlists`; did you mean `add-to-wishlist`?"
             ]
         ),

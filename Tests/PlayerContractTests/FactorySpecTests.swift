@@ -97,7 +97,7 @@ import Testing
             [.unknownField, .argumentCount]),
         Row(
             "\"factory\":{\"calls\":[{\"method\":\"maxValue\"", "\"factory\":{\"call\":[{\"method\":\"maxValue\"",
-            [.unknownField], "`call` is no field"),
+            [.unknownField], "`call` is not a field"),
         Row(
             "\"method\":\"product\",\"args\":[]", "\"method\":\"product\",\"args\":[1]", [.argumentCount],
             "in front of its function"),

@@ -107,8 +107,8 @@ import Testing
         }
         #expect(
             findings(product: value) == [
-                "warning unknown-field arguments[1][\"\u{FFFD}\"]: `\u{FFFD}` is no field of a product",
-                "warning unknown-field arguments[1][\"a\\\"]\\\\\"]: `a\"]\\` is no field of a product",
+                "warning unknown-field arguments[1][\"\u{FFFD}\"]: `\u{FFFD}` is not a field of a product",
+                "warning unknown-field arguments[1][\"a\\\"]\\\\\"]: `a\"]\\` is not a field of a product",
             ])
     }
 

@@ -52,7 +52,7 @@ struct Change: Sendable, CustomTestStringConvertible {
             lines: [
                 "error wrong-type arguments[1].variations[0].imageUrls: `imageUrls` of a variation must be a"
                     + " list, but the"
-                    + " text “[\"https://shop.example/1.jpg\"]” arrived: without its outer quotes it is what is due"
+                    + " text “[\"https://shop.example/1.jpg\"]” arrived; without its outer quotes it would fit"
             ]),
         Change(
             from: "\"https://shop.example/1.jpg\"", to: "\"https://shop.example/1.jpg\", 7",
@@ -87,37 +87,39 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(
             from: "\"imageUrls\"", to: "\"images\"",
             lines: [
-                "error unknown-field arguments[1].variations[0].images: `images` is no field of a variation; did"
+                "error unknown-field arguments[1].variations[0].images: `images` is not a field of a variation; did"
                     + " you mean"
                     + " `imageUrls`?"
             ]),
         Change(
             from: "\"imageUrls\"", to: "\"image_urls\"",
             lines: [
-                "error unknown-field arguments[1].variations[0].image_urls: `image_urls` is no field of a"
+                "error unknown-field arguments[1].variations[0].image_urls: `image_urls` is not a field of a"
                     + " variation; did you"
                     + " mean `imageUrls`?"
             ]),
         Change(
             from: "\"inStock\"", to: "\"in_stock\"",
-            lines: ["error unknown-field \(size).in_stock: `in_stock` is no field of a size; did you mean `inStock`?"]),
+            lines: [
+                "error unknown-field \(size).in_stock: `in_stock` is not a field of a size; did you mean `inStock`?"
+            ]),
         Change(
             from: "\"brandName\"", to: "\"brand\"",
             lines: [
-                "error unknown-field arguments[1].brand: `brand` is no field of a product; did you mean `brandName`?"
+                "error unknown-field arguments[1].brand: `brand` is not a field of a product; did you mean `brandName`?"
             ]),
         Change(
             from: "\"introduction\"", to: "\"introduciton\"",
             lines: [
-                "warning unknown-field arguments[1].introduciton: `introduciton` is no field of a product; did you mean"
+                "warning unknown-field arguments[1].introduciton: `introduciton` is not a field of a product; did you mean"
                     + " `introduction`?"
             ]),
         Change(
             from: "\"sku\": \"SHIRT-01\",", to: "\"sku\": \"SHIRT-01\", \"id\": \"x\",",
-            lines: ["warning unknown-field arguments[1].id: `id` is no field of a product; the player reads `sku`"]),
+            lines: ["warning unknown-field arguments[1].id: `id` is not a field of a product; the player reads `sku`"]),
         Change(
             from: "\"sku\": \"SHIRT-01\",", to: "\"sku\": \"SHIRT-01\", \"washing-care\": 1,",
-            lines: ["warning unknown-field arguments[1][\"washing-care\"]: `washing-care` is no field of a product"]),
+            lines: ["warning unknown-field arguments[1][\"washing-care\"]: `washing-care` is not a field of a product"]),
     ])
     func unknownField(_ change: Change) throws { try expect(change) }
 

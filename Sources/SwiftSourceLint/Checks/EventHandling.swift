@@ -30,7 +30,7 @@ struct EventHandling {
         guard let event = contract.events[name] else {
             // A name that no known one is close to may be of a newer SDK, or the app's own.
             return contract.findings(forEvent: name, data: .undefined, in: .barePage)
-                .filter { $0.rule == .unknownEvent && $0.message.contains("did you mean") }
+                .filter { $0.rule == .unknownEvent && $0.suggestion != nil }
                 .map {
                     SourceFinding(
                         rule: .unknownEvent, severity: .warning, confidence: $0.confidence, source: $0.source,

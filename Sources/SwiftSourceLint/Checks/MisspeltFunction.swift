@@ -10,7 +10,7 @@ enum MisspeltFunction {
         guard call.kind == .invoke, let name = call.function, let argument = call.call.arguments.first else {
             return []
         }
-        return contract.findings(forUnknownFunction: name).filter { $0.message.contains("did you mean") }.map {
+        return contract.findings(forUnknownFunction: name).filter { $0.suggestion != nil }.map {
             SourceFinding(
                 rule: $0.rule, severity: .warning, confidence: $0.confidence, source: $0.source, message: $0.message,
                 place: call.slice.place(of: argument.expression))

@@ -161,8 +161,8 @@ import Testing
                 == "the apostrophe before `s' }` ends the literal, and the rest of the value is read as code")
         #expect(
             finding.notes.map(\.message) == [
-                "nothing of this payload ran", "the literal begins here, and JavaScript reads it as `'it'`",
-                "build the text with JavaScriptArguments, or insert what JSONEncoder writes, without quotes around it",
+                "no part of this payload ran", "the literal begins here; JavaScript reads it as `'it'`",
+                "build the text with JavaScriptArguments, or insert the output of JSONEncoder without quotes around it",
             ])
         #expect(finding.notes[1].range?.offset == 13)
     }

@@ -53,7 +53,7 @@ import Testing
         let result = try await ToolProcess.run("invoke", Self.product, "'p-1', { sku: 's', name: 'Levi's 501' }")
         #expect(result.status == 1)
         #expect(result.output.contains(" --> <arguments>:1:31\n"), "\(result.all)")
-        #expect(result.output.contains("nothing of this payload ran"))
+        #expect(result.output.contains("no part of this payload ran"))
         let short = try await ToolProcess.run(
             "invoke", Self.product, "'p-1', { sku: 's', name: 'Levi's 501' }", "--format", "short")
         #expect(short.output.hasPrefix("<arguments>:1:31: error: ") && short.output.hasSuffix(" [unescaped-quote]\n"))
