@@ -56,7 +56,7 @@ FAULTS = [
        pasted(price='\\(String(format: "%.2f", locale: Locale(identifier: "sv_SE"), product.sizes.first?.price ?? 0))'))]),
     ("size-without-sku", r"sizes\[\d\]\.sku: empty-value",
      [(HYDRATION, "product.sizes.filter(\\.hasSku).map", "product.sizes.map")]),
-    ("loop-ends-at-first-error", r"never got data: `p-1`, `p-2`[^\n]*\[unanswered-request\]",
+    ("loop-ends-at-first-error", r"received no data: `p-1`, `p-2`[^\n]*\[unanswered-request\]",
      [(HYDRATION, """                do {
                     try await send(product, as: id, to: player)
                 } catch {

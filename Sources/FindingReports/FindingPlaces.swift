@@ -24,14 +24,17 @@ struct FindingPlaces {
         return "<\(range.text)>:\(place.line):\(place.column)"
     }
 
-    /// Findings with a place first, in the order of the texts' names and of the places.
+    /// Errors first, then warnings, then notes; of each those with a place first, in the order of the texts' names and of
+    /// the places.
     static func sorted(_ findings: [Finding]) -> [Finding] {
-        let placed = findings.enumerated().compactMap { index, finding in
-            finding.range.map { (text: $0.text, offset: $0.offset, index: index) }
+        Severity.allCases.reversed().flatMap { severity in
+            let alike = findings.filter { $0.severity == severity }
+            let placed = alike.enumerated().compactMap { index, finding in
+                finding.range.map { (text: $0.text, offset: $0.offset, index: index) }
+            }
+            // The index keeps findings at one place in the order in which they were made.
+            return placed.sorted { ($0.text, $0.offset, $0.index) < ($1.text, $1.offset, $1.index) }
+                .map { alike[$0.index] } + alike.filter { $0.range == nil }
         }
-        // The index keeps findings at one place in the order in which they were made.
-        return placed.sorted { ($0.text, $0.offset, $0.index) < ($1.text, $1.offset, $1.index) }
-            .map { findings[$0.index] }
-            + findings.filter { $0.range == nil }
     }
 }

@@ -5,21 +5,25 @@ internal import JavaScriptSyntax
 struct TextReport {
     private let style: ReportStyle
     private let visible: VisibleText
+    /// Whether `--verbose` would show more.
+    private let folds: Bool
     private let out: (String) -> Void
 
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
-        Self.write(to: write, style) { $0.write(report) }
+        Self.write(to: write, style, folds: !style.isVerbose) { $0.write(report) }
     }
 
     /// One result as the whole report shows it: what other formats carry as their text.
     static func text(of result: CheckResult, style: ReportStyle = ReportStyle()) -> String {
         var text = ""
-        write(to: { text += $0 }, style) { $0.write(result) }
+        write(to: { text += $0 }, style, folds: false) { $0.write(result) }
         return text
     }
 
-    private static func write(to write: (String) -> Void, _ style: ReportStyle, _ body: (TextReport) -> Void) {
-        withoutActuallyEscaping(write) { body(TextReport(style: style, visible: style.visible, out: $0)) }
+    private static func write(
+        to write: (String) -> Void, _ style: ReportStyle, folds: Bool, _ body: (TextReport) -> Void
+    ) {
+        withoutActuallyEscaping(write) { body(TextReport(style: style, visible: style.visible, folds: folds, out: $0)) }
     }
 
     private func line(_ text: String = "") { out(text + "\n") }
@@ -55,10 +59,19 @@ struct TextReport {
         }
         for name in result.kind == .spec ? ["chain", "card"] : [] { write(part: name, of: result) }
         var places = FindingPlaces(result)
-        for (index, finding) in FindingPlaces.sorted(result.findings).enumerated() {
+        let told = result.findings.filter { !isFolded($0, in: result) }
+        for (index, finding) in FindingPlaces.sorted(told).enumerated() {
             if index > 0 { line() }
             write(finding, &places)
         }
+        let folded = result.findings.count - told.count
+        if folded > 0 { line("\n\(Self.count(folded, "note")): --verbose") }
+    }
+
+    /// Notes of a result that fails for another reason would hide the fault.
+    private func isFolded(_ finding: Finding, in result: CheckResult) -> Bool {
+        folds && !result.passed && finding.severity == .note
+            && result.findings.contains { $0.severity > .note }
     }
 
     /// What became of a spec: the builder calls, and what the agent sees.

@@ -8,15 +8,15 @@ extension Report.Header {
     /// - Parameter hostModels: Those that the run may use, the usual one first.
     public init(version: String, engine: String = "", contract: String = "", hostModels: [HostModel], hasContract: Bool)
     {
-        let bases = hostModels.map { "\($0.name) is \($0.basis)" }.joined(separator: ", ")
+        let bases = hostModels.map { "\($0.name) (\($0.basis))" }.joined(separator: ", ")
         self.init(
             version: version, engine: engine, contract: contract,
             hostModel: hostModels.map { "\($0.name) (\($0.basis))" }.joined(separator: ", "),
             unchecked: [
-                "text (strong): engines other than this one",
-                hasContract ? "contract (as documented): what no document says" : "contract: none was used",
+                "text (strong): other engines",
+                hasContract ? "contract (as documented): undocumented facts" : "contract: none",
                 "flow (documented and assumed): host model \(bases)",
-                "look (nothing): no pixel is drawn",
+                "look (nothing)",
             ])
     }
 }

@@ -40,7 +40,7 @@ struct Call: Sendable, CustomTestStringConvertible {
                 "error argument-count -: `updateProductWithData` takes 2 arguments, `id`, `product`, but only 1"
                     + " arrived"
             ],
-            notes: ["it fits `product`: what should stand before it is missing or was dropped by brackets"]),
+            notes: ["it fits `product`; the arguments before it are missing or were dropped by brackets"]),
         Call(
             arguments: "[\"p-1\", \(fullProduct), 99]",
             lines: [

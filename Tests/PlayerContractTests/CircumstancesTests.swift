@@ -65,7 +65,7 @@ import Testing
         let circumstances = Circumstances(missingConfiguration: ["locale", "currency"])
         #expect(
             try Live.contract.findings(product: fullProduct, in: circumstances).map(\.line) == [
-                "error not-configured -: `updateProductWithData` does nothing: the player's configuration does not set"
+                "error not-configured -: `updateProductWithData` has no effect; the player's configuration does not set"
                     + " `currency`, `locale`"
             ])
         let hide = Live.contract.findings(forArguments: .array([]), of: "hideProductList", in: circumstances)

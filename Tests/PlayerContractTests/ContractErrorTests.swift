@@ -30,7 +30,7 @@ import Testing
         ),
         (
             contract("\"events\": {\"e\": {\"source\": \"Z\"}}"),
-            "a.json: events.e.source: “Z” is no key of sources"
+            "a.json: events.e.source: “Z” is not a key of sources"
         ),
         (
             contract("\"events\": {\"e\": {\"confidence\": \"sure\"}}"),
@@ -40,7 +40,7 @@ import Testing
             contract("\"functions\": {\"f\": {\"summary\": \"\", \"arguments\": [{\"name\": 1}]}}"),
             "a.json: functions.f.arguments[0].name: must be text"
         ),
-        (shape("{\"type\": \"text\"}"), "a.json: shapes.s.type: “text” is no type"),
+        (shape("{\"type\": \"text\"}"), "a.json: shapes.s.type: “text” is not a type"),
         (shape("{\"typ\": \"string\"}"), "a.json: shapes.s.typ: is not a supported schema keyword"),
         (shape("{\"minLength\": -1}"), "a.json: shapes.s.minLength: must be a whole number from 0"),
         (shape("{\"items\": {\"$ref\": \"#/shapes/t\"}}"), "a.json: shapes.s.items.$ref: unknown shape “t”"),
@@ -49,7 +49,7 @@ import Testing
             shape("{\"items\": {\"$ref\": \"#/shapes/s\", \"title\": \"\"}}"),
             "a.json: shapes.s.items: a reference allows no other keys"
         ),
-        (shape("{\"required\": [\"a\"]}"), "a.json: shapes.s.required: “a” is none of the properties"),
+        (shape("{\"required\": [\"a\"]}"), "a.json: shapes.s.required: “a” is not a property"),
         (shape("{\"pattern\": \"(a)\"}"), "a.json: shapes.s.pattern: each alternative starts with ^"),
         (
             shape("{\"x-disputes\": [{\"dispute\": \"d\", \"when\": \"missing\"}]}"),

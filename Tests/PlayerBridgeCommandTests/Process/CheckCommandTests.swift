@@ -23,7 +23,7 @@ import Testing
             ),
             (
                 ["a.cases.jsonl": "{\"cases\":1,\"player\":\"cinema\"}\n\(good)"], 2,
-                ["a.cases.jsonl:2: there is no player “cinema” in this version: live, shoppable, calls, recording"]
+                ["a.cases.jsonl:2: unknown player “cinema”; expected one of live, shoppable, calls, recording"]
             ),
             (["s.scenario.json5": "{ scenario: 1 }"], 2, ["s.scenario.json5:1:1: a scenario needs “steps”"]),
             (["t.tape.jsonl": "{\"tape\":1}\nx\n"], 2, ["t.tape.jsonl:2:1: expected a value, not a name"]),

@@ -83,8 +83,8 @@ import Testing
 
                 1 checked, 0 passed, \(shown("1;31", "1 failed"))
                 findings: 1 error
-                not checked: text (strong): engines other than this one; contract: none was used; \
-                flow (documented and assumed): host model function-wrapper is assumed; look (nothing): no pixel is drawn
+                not checked: text (strong): other engines; contract: none; \
+                flow (documented and assumed): host model function-wrapper (assumed); look (nothing)
 
                 """)
         #expect(result.status == 1)

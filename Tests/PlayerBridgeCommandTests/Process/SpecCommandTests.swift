@@ -33,7 +33,7 @@ import Testing
         #expect(product.status == 1)
     }
 
-    @Test(arguments: [("{", "this is no JSON"), ("{\"calls\": [}", "line 1, column 12")])
+    @Test(arguments: [("{", "invalid JSON"), ("{\"calls\": [}", "line 1, column 12")])
     func whatIsNoJSONIsAProblem(text: String, words: String) async throws {
         let result = try await ToolProcess.run("spec", "-", input: text)
         #expect(result.status == 2)
