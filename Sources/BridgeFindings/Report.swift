@@ -130,11 +130,14 @@ public struct TranscriptEntry: Sendable, Codable {
     /// Event type, function name, callback key, console level.
     public var name: String
     public var value: JavaScriptValue
+    /// What a text of the app answers: a callback key, or what stands for one; nil when it answers nothing.
+    public var key: String?
 
-    public init(at: Double, kind: Kind, name: String, value: JavaScriptValue) {
+    public init(at: Double, kind: Kind, name: String, value: JavaScriptValue, key: String? = nil) {
         self.at = at
         self.kind = kind
         self.name = name
         self.value = value
+        self.key = key
     }
 }

@@ -76,7 +76,7 @@ extension TranscriptEntry {
     fileprivate init(_ field: ReportField) throws(ReportReadingError) {
         self.init(
             at: try field["at"].number, kind: try field["kind"].word(), name: try field["name"].text,
-            value: try field["value"].value)
+            value: try field["value"].value, key: try field.optional("key")?.text)
     }
 }
 

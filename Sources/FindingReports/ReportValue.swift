@@ -81,6 +81,8 @@ extension JavaScriptValue.Builder {
             $0.member("kind", entry.kind.rawValue)
             $0.member("name", entry.name)
             $0.member("value", entry.value.reported)
+            // The name of an answer is its key.
+            if entry.kind == .invoke { $0.member("key", entry.key) }
         }
     }
 

@@ -104,17 +104,5 @@ extension TranscriptEntry {
         return (value["products"]?.elements ?? []).compactMap { $0["id"]?.swiftString }
     }
 
-    /// What an answer answers. The page of calls has functions for that, whose texts begin with the key.
-    fileprivate var answeredKey: String? {
-        if kind == .notify { return name }
-        guard kind == .invoke, let text = value.string?.wtf8 else { return nil }
-        let place =
-            name.hasPrefix("__bambuserApplyToCallback") ? 0 : name.hasPrefix("__bambuserInvokeEmbedMethod") ? 1 : nil
-        guard let place else { return nil }
-        let strings = Lexer.tokens(of: text, in: 0..<min(text.count, 500), as: .expression).filter {
-            $0.kind == .string
-        }
-        guard strings.count > place else { return nil }
-        return String(decoding: text[strings[place].range].dropFirst().dropLast(), as: UTF8.self)
-    }
+    fileprivate var answeredKey: String? { kind == .notify ? name : kind == .invoke ? key : nil }
 }

@@ -239,13 +239,16 @@ import Testing
         #expect(arcs([event, refused, answer]) == ["0→1 failed", "0→3 answered"])
     }
 
-    /// The page of calls is answered by functions, whose texts begin with what is answered.
+    /// The page of calls is answered by functions; the entry says what they answer.
     @Test func repliesInACall() {
-        func step(_ entries: [(TranscriptEntry.Kind, String, JavaScriptValue)], verdict: Verdict? = nil) -> CheckResult
-        {
+        func step(
+            _ entries: [(TranscriptEntry.Kind, String, JavaScriptValue)], key: String? = nil, verdict: Verdict? = nil
+        ) -> CheckResult {
             CheckResult(
                 id: "Call › 1 step", source: "call.scenario.json5:3", kind: .step, verdict: verdict,
-                transcript: entries.map { TranscriptEntry(at: 0, kind: $0.0, name: $0.1, value: $0.2) })
+                transcript: entries.map {
+                    TranscriptEntry(at: 0, kind: $0.0, name: $0.1, value: $0.2, key: $0.0 == .invoke ? key : nil)
+                })
         }
         let products = step([
             (
@@ -254,10 +257,11 @@ import Testing
             )
         ])
         func product(_ id: String) -> CheckResult {
-            step([
-                (.invoke, "__bambuserInvokeEmbedMethod", .string("'updateProduct', [\"\(id)\"], {\"calls\":[]}")),
-                (.call, "__bambuserInvokeEmbedMethod", .array([.string("updateProduct")])),
-            ])
+            step(
+                [
+                    (.invoke, "__bambuserInvokeEmbedMethod", .string("'updateProduct', [\"\(id)\"], {\"calls\":[]}")),
+                    (.call, "__bambuserInvokeEmbedMethod", .array([.string("updateProduct")])),
+                ], key: id)
         }
         #expect(arcs([products, product("p-2"), product("p-1")]) == ["0→1 answered", "0→3 answered"])
         #expect(arcs([products, product("p-1")]) == ["0→1 answered", "0→- unanswered"])
@@ -266,7 +270,7 @@ import Testing
         let search = step([(.event, "provide-search-data", .object(["callbackId": .string("cb_1")]))])
         let text = JavaScriptValue.string("'cb_1', 'Not found\r', true")
         let lost = step(
-            [(.invoke, "__bambuserApplyToCallbackWithError", text), (.threw, "rejected", .undefined)],
+            [(.invoke, "__bambuserApplyToCallbackWithError", text), (.threw, "rejected", .undefined)], key: "cb_1",
             verdict: .rejected)
         let cart = step([(.event, "should-add-item-to-cart", .object(["callbackId": .string("cb_2")]))])
         let added = step([(.notify, "cb_2", .string("true")), (.call, "cb_2", .array([.boolean(true)]))])

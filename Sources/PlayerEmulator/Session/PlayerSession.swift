@@ -202,6 +202,12 @@ public final class PlayerSession {
         ledger.answer(key, at: now)
     }
 
+    /// Names in the transcript what the newest text of the app answers.
+    public func noteKey(_ key: String) {
+        guard let index = transcript.lastIndex(where: { $0.kind == .invoke || $0.kind == .notify }) else { return }
+        transcript[index].key = key
+    }
+
     func record(_ kind: TranscriptEntry.Kind, _ name: String, _ value: JavaScriptValue, at time: Double? = nil) {
         // Milliseconds are what timers know; further digits are noise of adding them up.
         let at = ((time ?? now) * 1000).rounded() / 1000

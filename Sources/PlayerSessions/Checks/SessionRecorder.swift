@@ -107,7 +107,10 @@ package final class SessionRecorder {
         history.ledger = session.ledger
         if sent.event == nil { sent.event = sent.entry?.event }
         history.sent.append(sent)
-        if let key = sent.key, sent.run.arrived { session.noteAnswer(key) }
+        if let key = sent.key {
+            session.noteKey(key)
+            if sent.run.arrived { session.noteAnswer(key) }
+        }
         history.ledger = session.ledger
         return Judged(run: sent.run, findings: findings(about: sent))
     }
