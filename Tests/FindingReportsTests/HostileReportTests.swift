@@ -1,6 +1,6 @@
 import BridgeFindings
-import Foundation
 import JavaScriptSyntax
+import TestSupport
 import Testing
 
 @testable import FindingReports
@@ -8,13 +8,13 @@ import Testing
 /// Every payload and every hostile value of the fixtures, as the payload, the name, the message and the value of a
 /// result, in every format.
 @Suite struct HostileReportTests {
-    /// The lines of the files of a folder of fixtures, with their paths in it.
+    /// The lines of the case files and of the hostile values, with their paths.
     static let lines: [(path: String, value: JavaScriptValue)] = {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../fixtures").standardized
-        let paths = FileManager.default.enumerator(atPath: root.path())?.compactMap { $0 as? String } ?? []
-        return paths.sorted().filter { $0.hasSuffix(".cases.jsonl") || $0.hasPrefix("hostile/") }.flatMap { path in
-            let data = (try? Data(contentsOf: root.appending(path: path))) ?? Data()
-            return data.split(separator: 0x0A).compactMap { line in
+        let paths =
+            Repository.files(in: "fixtures", endingIn: ".cases.jsonl")
+            + Repository.files(in: "Sources/EmbeddedResources/hostile", endingIn: ".jsonl")
+        return paths.flatMap { path in
+            ((try? Repository.bytes(of: path)) ?? []).split(separator: 0x0A).compactMap { line in
                 (try? LiteralTree.parse(Array(line), as: .json)).map { (path, $0.value) }
             }
         }
@@ -70,11 +70,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("bridge-bugs.cases.jsonl", 61), ("samples/hostile.cases.jsonl", 78), ("hostile/texts.jsonl", 253),
-        ("hostile/urls.jsonl", 21), ("hostile/products.jsonl", 35), ("hostile/numbers.jsonl", 65),
+        ("/bridge-bugs.cases.jsonl", 61), ("/samples/hostile.cases.jsonl", 78), ("/hostile/texts.jsonl", 253),
+        ("/hostile/urls.jsonl", 21), ("/hostile/products.jsonl", 35), ("/hostile/numbers.jsonl", 65),
     ])
     func allFixturesAreThere(path: String, least: Int) {
-        let texts = Self.lines.filter { $0.path == path }.flatMap { line in
+        let texts = Self.lines.filter { $0.path.hasSuffix(path) }.flatMap { line in
             ["arguments", "info", "script", "value"].compactMap { line.value[$0]?.string }
         }
         #expect(texts.count >= least)

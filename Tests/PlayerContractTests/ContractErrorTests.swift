@@ -34,7 +34,7 @@ import Testing
         ),
         (
             contract("\"events\": {\"e\": {\"confidence\": \"sure\"}}"),
-            "a.json: events.e.confidence: “sure” is none of documented, example, web, measured, assumed"
+            "a.json: events.e.confidence: “sure” is not one of documented, example, web, measured, assumed"
         ),
         (
             contract("\"functions\": {\"f\": {\"summary\": \"\", \"arguments\": [{\"name\": 1}]}}"),
@@ -73,7 +73,7 @@ import Testing
         ),
         (
             contract("\"severities\": {\"wrong-type\": \"fatal\"}"),
-            "a.json: severities.wrong-type: “fatal” is none of note, warning, error"
+            "a.json: severities.wrong-type: “fatal” is not one of note, warning, error"
         ),
     ])
     func refused(_ text: String, _ description: String) throws {

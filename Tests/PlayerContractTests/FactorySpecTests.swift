@@ -100,10 +100,10 @@ import Testing
             [.unknownField], "`call` is not a field"),
         Row(
             "\"method\":\"product\",\"args\":[]", "\"method\":\"product\",\"args\":[1]", [.argumentCount],
-            "in front of its function"),
+            "before its function"),
         Row(
             "{\"method\":\"currency\",\"args\":[\"SEK\"]}", "{\"args\":[\"SEK\"]}",
-            [.unknownBuilderMethod, .missingField], "names no `method`"),
+            [.unknownBuilderMethod, .missingField], "has no `method`"),
         Row(
             "{\"method\":\"currency\",\"args\":[\"SEK\"]}", "7", [.missingField, .wrongType],
             "needs the call `currency`"),

@@ -41,8 +41,8 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(
             from: "\"original\": 49", to: "\"original\": null",
             lines: [
-                "note wrong-type \(size).original: `original` of a size is null: no document says whether that is the"
-                    + " same as leaving it out"
+                "note wrong-type \(size).original: `original` of a size is null; whether that equals"
+                    + " leaving it out is not documented"
             ]),
         Change(
             from: "\"name\": \"M\"", to: "\"name\": null",
