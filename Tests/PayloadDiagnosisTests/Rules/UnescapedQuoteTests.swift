@@ -158,7 +158,7 @@ import Testing
         let finding = try #require(try DiagnosedPayload("'p', { name: 'it's' }").errors.first)
         #expect(
             finding.message
-                == "the apostrophe before `s' }` ends the literal, and the rest of the value is read as code")
+                == "the apostrophe before `s' }` ends the literal; the rest of the value is read as code")
         #expect(
             finding.notes.map(\.message) == [
                 "no part of this payload ran", "the literal begins here; JavaScript reads it as `'it'`",
@@ -169,6 +169,6 @@ import Testing
 
     @Test func namesTheOrderOfEscaping() throws {
         let finding = try #require(try DiagnosedPayload("'p', { name: 'a \\\\'b' }").errors.first)
-        #expect(finding.notes.contains { $0.message.contains("doubles backslashes first") })
+        #expect(finding.notes.contains { $0.message.contains("double backslashes first") })
     }
 }
