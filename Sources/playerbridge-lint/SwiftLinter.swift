@@ -36,7 +36,7 @@
             return SourceLintOutcome(
                 results: results, problems: problems,
                 fixed: options.fixes == .written ? Self.fixed(sources, by: fixes) : [],
-                followedCount: lint.followedCount, unfollowedCount: lint.unfollowedCount)
+                counts: lint.counts(judged).description)
         }
 
         private static func fixed(_ files: [SourceFile], by fixes: [HoleFix]) -> [(file: SourceText, count: Int)] {

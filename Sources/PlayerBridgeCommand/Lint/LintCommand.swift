@@ -27,10 +27,7 @@ struct LintCommand {
         session.expect(outcome.results.count)
         let levels = LintLevels(session.setup)
         for result in outcome.results { session.add(levels.applied(to: result)) }
-        let all = outcome.followedCount + outcome.unfollowedCount
-        session.add(
-            unchecked:
-                "\(outcome.unfollowedCount) of \(all) payload texts, which could not be followed to their literals")
+        session.add(unchecked: outcome.counts)
     }
 
     private func options() throws -> SourceLintOptions {

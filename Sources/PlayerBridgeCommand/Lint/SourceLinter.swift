@@ -1,8 +1,8 @@
 package import BridgeFindings
 package import JavaScriptSyntax
-package import PlayerSessions
 package import PlayerContract
 package import PlayerEmulator
+package import PlayerSessions
 
 /// What `playerbridge-lint` adds to the commands: alone it is linked against the toolchain's SwiftSyntax.
 package protocol SourceLinter: Sendable {
@@ -59,18 +59,15 @@ package struct SourceLintOutcome: Sendable {
     package var problems: [Report.Problem]
     /// Files with their fixes, and how many there are in each.
     package var fixed: [(file: SourceText, count: Int)]
-    /// How many payload texts were followed to their literals, and how many not.
-    package var followedCount: Int
-    package var unfollowedCount: Int
+    /// How many calls and holes there are, and what became of them.
+    package var counts: String
 
     package init(
-        results: [CheckResult], problems: [Report.Problem], fixed: [(file: SourceText, count: Int)], followedCount: Int,
-        unfollowedCount: Int
+        results: [CheckResult], problems: [Report.Problem], fixed: [(file: SourceText, count: Int)], counts: String
     ) {
         self.results = results
         self.problems = problems
         self.fixed = fixed
-        self.followedCount = followedCount
-        self.unfollowedCount = unfollowedCount
+        self.counts = counts
     }
 }

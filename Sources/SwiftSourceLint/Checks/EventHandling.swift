@@ -93,7 +93,7 @@ struct EventHandling {
         guard event.carriesCallbackKey else {
             return calls.found.prefix(1).map {
                 finding(
-                    .answerNotExpected, "`\(event.name)` carries no callback key, so there is nothing to answer",
+                    .answerNotExpected, "`\(event.name)` carries no callback key; there is nothing to answer",
                     slice.place(of: $0))
             }
         }
@@ -102,7 +102,7 @@ struct EventHandling {
             guard case .elsewhere(let key) = keys.origin(of: call) else { return nil }
             return finding(
                 .unknownCallbackKey,
-                "`\(key.trimmedDescription)` is not the callback key of this `\(event.name)`: its answer goes elsewhere",
+                "`\(key.trimmedDescription)` is not the callback key of this `\(event.name)`; the answer goes to another event",
                 slice.place(of: key))
         }
         guard foreign.isEmpty else { return foreign }
@@ -113,7 +113,7 @@ struct EventHandling {
         guard !calls.found.isEmpty else {
             return [
                 finding(
-                    .unansweredCallback, "`\(event.name)` waits for an answer, and this case never gives one", place)
+                    .unansweredCallback, "`\(event.name)` expects an answer; this case never gives one", place)
             ]
         }
         var paths = AnswerPaths()
@@ -121,12 +121,12 @@ struct EventHandling {
         var found: [SourceFinding] = []
         if ends.contains(0) || !paths.silentExits.isEmpty {
             let exit = (paths.silentExits.first ?? paths.closureExits.first).map { slice.place(of: $0) } ?? place
-            found.append(finding(.unansweredCallback, "on this way `\(event.name)` is left without an answer", exit))
+            found.append(finding(.unansweredCallback, "this path returns without answering `\(event.name)`", exit))
         }
         if let second = paths.seconds.first {
             found.append(
                 finding(
-                    .answeredTwice, "`\(event.name)` was answered already on a way to this call",
+                    .answeredTwice, "`\(event.name)` is already answered on a path to this call",
                     slice.place(of: second)))
         }
         return found

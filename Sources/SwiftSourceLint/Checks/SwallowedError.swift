@@ -18,7 +18,7 @@ struct SwallowedError {
                 if attempt.questionOrExclamationMark?.tokenKind == .postfixQuestionMark {
                     return [
                         finding(
-                            "`try?` throws away the error of invoke, the only sign of a payload that was lost",
+                            "`try?` drops the error of `invoke`, the only sign of a lost payload",
                             attempt.tryKeyword, slice)
                     ]
                 }
@@ -27,7 +27,7 @@ struct SwallowedError {
                 if !block.catchClauses.isEmpty { return [] }
             case .closureExpr(let closure):
                 return task(around: closure).map {
-                    [finding("nobody hears of an error of invoke in this Task: there is no catch in it", $0, slice)]
+                    [finding("this `Task` drops the error of `invoke`; it has no `catch`", $0, slice)]
                 } ?? []
             case .functionDecl(let function):
                 guard function.signature.effectSpecifiers?.throwsClause != nil, depth < 3 else { return [] }

@@ -66,7 +66,7 @@ public struct SourceLint: Sendable {
             }
             subjects += file.unparsed.map { kind, place in
                 let finding = SourceFinding(
-                    rule: .unreadLiteral, message: "this call was not read: the code around it cannot be parsed",
+                    rule: .unreadLiteral, message: "this call is not checked; the code around it does not parse",
                     place: place)
                 return Subject(id: kind.rawValue, place: place, kind: kind, findings: [finding], isFollowed: false)
             }
@@ -99,7 +99,7 @@ public struct SourceLint: Sendable {
 extension ReadPayload.Unread {
     var finding: SourceFinding {
         SourceFinding(
-            rule: .unreadLiteral, message: "`\(expression)` could not be followed to its literals: \(reason)",
+            rule: .unreadLiteral, message: "`\(expression)` is not checked: \(reason)",
             place: place)
     }
 }

@@ -1,0 +1,39 @@
+import BridgeFindings
+
+/// How many calls and holes a run has seen, and what became of them.
+public struct LintCounts: Sendable, Hashable, CustomStringConvertible {
+    public fileprivate(set) var calls = 0
+    public fileprivate(set) var holes = 0
+    public fileprivate(set) var unsafe = 0
+    public fileprivate(set) var unread = 0
+
+    /// `1 of 30 holes in 12 calls (27 safe, 2 unsafe)`.
+    public var description: String {
+        "\(unread) of \(holes) holes in \(calls) calls (\(holes - unsafe - unread) safe, \(unsafe) unsafe)"
+    }
+}
+
+extension SourceLint {
+    /// Each hole counts once, however many ways lead to it.
+    public func counts(_ judgements: [LiteralTemplate: LiteralJudgement]) -> LintCounts {
+        var counts = LintCounts()
+        var (seen, broken, unread): (Set<SourcePlace>, Set<SourcePlace>, Set<SourcePlace>) = ([], [], [])
+        for subject in subjects where subject.kind != nil {
+            counts.calls += 1
+            for finding in subject.findings where finding.rule == .unreadLiteral { unread.insert(finding.place) }
+            for way in subject.ways {
+                let faults = judgements[way.template]?.holes ?? []
+                for (index, hole) in way.path.holes.enumerated() {
+                    if hole.isUnread { unread.insert(hole.place) }
+                    seen.insert(hole.place)
+                    if index < faults.count, faults[index] != nil { broken.insert(hole.place) }
+                }
+            }
+        }
+        unread.subtract(broken)
+        counts.holes = seen.union(unread).count
+        counts.unsafe = broken.count
+        counts.unread = unread.count
+        return counts
+    }
+}
