@@ -1,5 +1,6 @@
 import BridgeFindings
 import Foundation
+import JavaScriptSyntax
 import Testing
 
 @testable import PlayerBridgeCommand

@@ -137,7 +137,7 @@ import Testing
             findings: [
                 Finding(
                     rule: .unescapedQuote, message: "m", range: range, path: "arguments[0]",
-                    notes: [.init("n", range: range)], fix: .init(text: "x", range: nil))
+                    notes: [.init("n", range: range)], fix: .init(text: "x", grade: .likely))
             ],
             transcript: [TranscriptEntry(at: 0.5, kind: .event, name: "e", value: .undefined)])
         result.campaign = CampaignSummary(seed: .max, cases: 3, verdicts: [.failed: 1], refusals: ["no": 2])
