@@ -28,11 +28,10 @@ extension PlayerEmulator {
         let contract = try PlayerContract.shoppable()
         var outcomes = [await outcome("", options, body)]
         for name in names ?? contract.readingNames {
-            guard let reading = contract.readings[name] else { throw NoSuchReading(name: name) }
-            for side in reading.values where side.name != reading.defaultValue {
+            for side in try contract.otherSides(of: name) {
                 var options = options
-                options.readings[name] = side.name
-                outcomes.append(await outcome("\(name)=\(side.name)", options, body))
+                options.readings[name] = side
+                outcomes.append(await outcome("\(name)=\(side)", options, body))
             }
         }
         return outcomes
@@ -49,10 +48,4 @@ extension PlayerEmulator {
         if case .failure(let thrown) = result { error = thrown }
         return ReadingOutcome(reading: reading, findings: findings, error: error)
     }
-}
-
-/// A reading that the contract does not have.
-public struct NoSuchReading: Error, CustomStringConvertible {
-    let name: String
-    public var description: String { "There is no reading “\(name)”." }
 }
