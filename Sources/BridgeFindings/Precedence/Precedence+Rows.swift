@@ -76,7 +76,7 @@ extension Precedence {
     /// Rules about what the contract says; what they report of one value, they report once.
     private static let contractRows: [Row] = [
         Row(.notConfigured, in: arrived, forTheSession(.unansweredRequest)),
-        Row(.unknownFunction, noting(.payload, .scriptError)), Row(.unknownEvent),
+        Row(.unknownFunction, noting(.payload, .scriptError)), Row(.unknownEvent), Row(.duplicateSku, in: arrived),
     ]
 
     // MARK: Laws

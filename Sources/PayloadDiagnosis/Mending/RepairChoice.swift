@@ -19,8 +19,11 @@ struct RepairChoice {
     }
 
     func mending() -> Mending? {
-        guard search.run.verdict != .altered, search.run.verdict != .delivered else { return nil }
-        if let decoded = percentDecoded() { return decoded }
+        // What ran as code, or says something that was not meant to be said, is no text with a slip in it.
+        guard [.rejected, .failed].contains(search.run.verdict),
+            search.finding.rule.rule.family == .text || search.finding.rule == .undefinedName
+        else { return nil }
+        if search.finding.rule == .percentEncoded { return percentDecoded() }
         var repair = RepairSearch(bytes, from: shape.start, closer: shape.closer)
         let readings = repair.readings().prefix(Self.maximumReadings).compactMap(weighed).sorted { $0.cost < $1.cost }
         guard let best = readings.first, best.cost <= RepairCost.limit, !best.isDoubtful else { return nil }
@@ -45,7 +48,7 @@ struct RepairChoice {
     /// A reading with what is said against it; nil where it is not delivered, or holds what a rule would report.
     private func weighed(_ reading: RepairSearch.Reading) -> RepairSearch.Reading? {
         let text = JavaScriptString(wtf8: reading.text)
-        guard text != search.run.payload.text,
+        guard text != search.run.payload.text, !reading.value.childIndices(of: 0).isEmpty,
             let run = search.trial(text, Intention(function: shape.function, arguments: reading.value)),
             run.verdict == .delivered
         else { return nil }
@@ -65,9 +68,7 @@ struct RepairChoice {
 
     /// A text that was percent-encoded as a whole.
     private func percentDecoded() -> Mending? {
-        guard search.finding.rule == .percentEncoded, search.run.verdict == .rejected, shape.closer == nil else {
-            return nil
-        }
+        guard search.run.verdict == .rejected, shape.closer == nil else { return nil }
         let text = PercentRun.decoded(bytes)
         guard let tree = try? LiteralTree.parse(text, as: .argumentList),
             search.delivers(JavaScriptString(wtf8: text), Intention(arguments: tree.value))

@@ -9,7 +9,8 @@ enum LoggedAddress: LogRecogniser {
         let isDecoded = script.wtf8.count + "javascript:".utf8.count < inner.count
         return (
             script.wtf8,
-            isDecoded ? "took away `javascript:` and decoded the percent escapes of the address" : "took away `javascript:`"
+            isDecoded
+                ? "took away `javascript:` and decoded the percent escapes of the address" : "took away `javascript:`"
         )
     }
 }

@@ -24,6 +24,7 @@ extension RepairSearch {
     mutating func advanceWithoutSign(_ way: Way, at place: Int) {
         guard place < bytes.count, Self.isSign(bytes[place]) else { return }
         let sign = bytes[place]
+        guard !isVoid(place) else { return }
         let isDoubled =
             text.byte(place + 1) == sign || text.significantByte(before: place).map { bytes[$0] == sign } == true
         var cost = isDoubled ? RepairCost.doubled : RepairCost.deletion
@@ -33,12 +34,19 @@ extension RepairSearch {
         }
         var change = changed(way, place..<place + 1, [], cost: cost)
         change.state.offset = Int32(place + 1)
+        if sign == UInt8(ascii: ";") { change.habits.insert(.semicolon) }
         advance(change)
+    }
+
+    /// `()` is a value of Swift: nothing of it is a slip.
+    private func isVoid(_ place: Int) -> Bool {
+        text.byte(place) == UInt8(ascii: "(") && text.byte(place + 1) == UInt8(ascii: ")")
+            || text.byte(place) == UInt8(ascii: ")") && text.byte(place - 1) == UInt8(ascii: "(")
     }
 
     /// Something stands in place of the right sign.
     mutating func replaced(_ way: Way, at place: Int, by sign: UInt8) -> Way? {
-        guard place < bytes.count, Self.isSign(bytes[place]), bytes[place] != sign else { return nil }
+        guard place < bytes.count, Self.isSign(bytes[place]), bytes[place] != sign, !isVoid(place) else { return nil }
         return changed(way, place..<place + 1, [sign], cost: RepairCost.replacement)
     }
 
@@ -66,7 +74,12 @@ extension RepairSearch {
         }
         insertBehindValue(way, at: place)
         // Something else stands there.
-        if sign != UInt8(ascii: ","), sign != UInt8(ascii: ";"),
+        let rest = bytes[min(place + 1, bytes.count)...].first { $0 != 0x20 && $0 != 0x09 }
+        let isNewText =
+            level == .root
+            && (bytes[Int(way.state.offset)..<place].contains(where: TextStructure.isLineEnd)
+                || rest.map(TextStructure.isLineEnd) == true)
+        if sign != UInt8(ascii: ","), sign != UInt8(ascii: ";"), !isNewText,
             let next = replaced(way, at: place, by: UInt8(ascii: ","))
         {
             advance(moved(next, to: place + 1, itemPhase(stack)))
@@ -90,7 +103,7 @@ extension RepairSearch {
             let isLineEnd = bytes[end..<place].contains(where: TextStructure.isLineEnd)
             // Between two lines of arguments that is more than a list.
             let isNewText = isLineEnd && level == .root
-            let full = isNewText ? RepairCost.limit : isLineEnd ? RepairCost.lineEnd : RepairCost.insertion
+            let full = isNewText ? RepairCost.limit + 1 : isLineEnd ? RepairCost.lineEnd : RepairCost.insertion
             let cost = cost(full, .missingComma, &comma)
             advance(moved(changed(comma, end..<end, [UInt8(ascii: ",")], cost: cost), to: end, itemPhase(stack)))
         }
@@ -125,6 +138,9 @@ extension RepairSearch {
     }
 
     mutating func finish(_ way: Way, at place: Int) {
+        var way = way
+        // So Foundation prints a dictionary, and a Bool in it as a number.
+        if way.habits.isSuperset(of: [.equalsSign, .semicolon]) { way.isDoubtful = true }
         guard closer != nil else {
             return end(withoutComment(way))
         }

@@ -174,12 +174,24 @@ extension RepairSearch {
         else { return false }
         if bytes[offset] != UInt8(ascii: "'") { return text.isLetter(offset - 1) || before == UInt8(ascii: "/") }
         if text.isLetter(offset - 1) {
-            // Swiss digit groups have one: 1'499.
-            let digits = bytes[(offset + 1)...].prefix { (0x30...0x39).contains($0) }
-            return (0x30...0x39).contains(before) != (0x30...0x39).contains(next)
-                || (0x30...0x39).contains(before) && digits.count != 3
+            return isInsideCode(offset)
         }
         return Self.isSign(before) && !"(-[{>\"'`\\;".utf8.contains(before)
+    }
+
+    /// Whether an apostrophe between letters and digits belongs to a code such as `TH-037`, where it was another sign.
+    private func isInsideCode(_ offset: Int) -> Bool {
+        let isDigit = { (offset: Int) in (0x30...0x39).contains(text.byte(offset)) }
+        switch (isDigit(offset - 1), isDigit(offset + 1)) {
+        case (true, true):
+            // Swiss digit groups have one: 1'499.
+            return bytes[(offset + 1)...].prefix { (0x30...0x39).contains($0) }.count != 3
+        case (true, false): return true
+        // `O'14`; names have their apostrophe behind one capital letter.
+        case (false, true):
+            return text.isLetter(offset - 2) || !(0x41...0x5A).contains(text.byte(offset - 1))
+        case (false, false): return false
+        }
     }
 
     /// How unlikely it is that a quote belongs to the value.
@@ -279,6 +291,10 @@ extension RepairSearch {
             var next = changed(
                 way, offset..<offset, [quote], cost: RepairCost.insertion + (isBare ? RepairCost.doubled : 0))
             next.state.isTouched = true
+            // A text that ends inside brackets and a literal was cut off: the rest of it is gone.
+            if text.skipTrivia(offset) >= bytes.count, closer != nil || stacks.level(way.state.stack) != .root {
+                next.isDoubtful = true
+            }
             close(next, contentsEnd: offset, behind: offset)
         }
         guard offset < bytes.count else { return }

@@ -153,7 +153,7 @@ struct RepairSearch {
             if TextStructure.isQuote(bytes[end]) { end -= 1 }
             var first = end
             while first >= 0, text.isWordByte(first), bytes[first] < 0x80 { first -= 1 }
-            if end - first > 1 { keys.insert(Array(bytes[(first + 1)...end])) }
+            if end > first { keys.insert(Array(bytes[(first + 1)...end])) }
         }
         return keys
     }
