@@ -156,7 +156,7 @@ let package = Package(
         tests(of: "PlayerEmulator", imports: engine + ["PlayerContract"]),
         tests(
             of: "PayloadDiagnosis", imports: emulator + ["FindingReports", "PlayerSessions"],
-            exclude: ["Outputs/plain.txt", "Outputs/ascii.txt", "Outputs/colour.txt"]),
+            exclude: ["Mending/guesses.txt", "Outputs/plain.txt", "Outputs/ascii.txt", "Outputs/colour.txt"]),
         tests(of: "PlayerSessions", imports: emulator + ["PayloadDiagnosis"]),
         tests(of: "FindingReports", imports: ["BridgeFindings", "JavaScriptSyntax"]),
         tests(of: "ChildProcesses"),

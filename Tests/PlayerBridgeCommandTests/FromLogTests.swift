@@ -96,4 +96,33 @@ struct FromLogTests {
     func hidden(pasted: String) {
         #expect(LogText(JavaScriptString(pasted)).problem?.hasSuffix("log it with privacy: .public") == true)
     }
+
+    @Test(
+        "What people paste",
+        arguments: [
+            (
+                "[Player] hydrate: view.invoke(function: \"updateProductWithData\", arguments: \"'p-1', { sku: 'S' }\")",
+                "'p-1', { sku: 'S' }"
+            ),
+            ("evaluating: window.player.updateProductWithData('p-1', { sku: 'S' })", "'p-1', { sku: 'S' }"),
+            ("(String) $R0 = \"'p-1', { sku: 'S' }\"", "'p-1', { sku: 'S' }"),
+            ("(lldb) po payload\n'p-1', { sku: 'S' }", "'p-1', { sku: 'S' }"),
+            ("{\"level\":\"info\",\"ts\":1,\"message\":\"'p-1', { sku: 'S' }\"}", "'p-1', { sku: 'S' }"),
+            ("JavaScript string was: ''p-1', { sku: 'S' }'", "'p-1', { sku: 'S' }"),
+            ("> 'p-1',\n> { sku: 'S' }", "'p-1',\n{ sku: 'S' }"),
+            ("{code:javascript}\n'p-1', { sku: 'S' }\n{code}", "'p-1', { sku: 'S' }"),
+            ("<pre>'p-1', { sku: 'S' }</pre>", "'p-1', { sku: 'S' }"),
+            ("javascript:player.updateProductWithData('p-1',%20{%20sku:%20'S'%20})", "'p-1', { sku: 'S' }"),
+            ("18:30:00 hydrate: 'p-1', { sku: 'S' }", "'p-1', { sku: 'S' }"),
+            ("'p-1', { level: 'x', message: 'y' }", "'p-1', { level: 'x', message: 'y' }"),
+        ])
+    func pasted(_ text: String, _ payload: String) {
+        #expect(LogText(JavaScriptString(text)).text.string == payload)
+    }
+
+    @Test("Nothing is found where there is nothing")
+    func noPayload() {
+        #expect(LogText("18:30:00 player did load, waiting for products").problem?.contains("no payload") == true)
+        #expect(LogText("'p-1', {}").problem == nil)
+    }
 }

@@ -352,6 +352,10 @@ extension RepairSearch {
                 } else if next < contents.upperBound, TextStructure.isQuote(bytes[next]) {
                     cost += RepairCost.swallowedSign
                 }
+            case UInt8(ascii: "(")
+            where offset > contents.lowerBound && text.isWordByte(offset - 1)
+                && TextStructure.isQuote(text.byte(offset + 1)) && hasCallEnd(in: contents.lowerBound..<offset):
+                cost += RepairCost.swallowedCall
             default: continue
             }
             if cost > RepairCost.limit { break }
@@ -391,6 +395,11 @@ extension RepairSearch {
             }
         }
         return false
+    }
+
+    /// Whether a quote and the bracket of a call stand side by side, as where one call ends and the next begins.
+    private func hasCallEnd(in range: Range<Int>) -> Bool {
+        range.contains { bytes[$0] == UInt8(ascii: ")") && TextStructure.isQuote(text.byte($0 - 1)) }
     }
 
     private func key(before colon: Int, from start: Int) -> Range<Int>? {
