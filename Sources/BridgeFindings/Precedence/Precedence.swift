@@ -157,6 +157,8 @@ package enum Precedence {
         case .sameFault:
             guard !speaker.isEarlier, !other.isEarlier else { return false }
             if speaker.gravity == .error, other.gravity > .note { return true }
+            // A note explains nothing graver.
+            guard speaker.gravity > .note || other.gravity == .note else { return false }
             return holds(.overlap, speaker, other)
         case .overlap:
             guard let left = speaker.finding.range, let right = other.finding.range else { return false }
