@@ -51,7 +51,7 @@ extension Precedence {
         Row(.argumentCount, in: ran, takingWhatMoved), Row(.codeInPayload, in: ran),
         Row(.undefinedName, in: ran, over(.scriptError)), Row(.unsupportedResult, in: ran),
         Row(.neverSettles, in: ran), Row(.preEs2019Separator, in: ran),
-        Row(.scriptError, in: ran), Row(.valueAltered, in: ran),
+        Row(.scriptError, in: ran), Row(.valueAltered, in: ran), Row(.duplicateSku, in: arrived),
     ]
 
     /// Rules about a session.
