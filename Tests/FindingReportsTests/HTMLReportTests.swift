@@ -59,7 +59,7 @@ import Testing
             Finding(
                 rule: RuleName(rawValue: hostile), source: hostile, message: hostile,
                 range: TextRange(text: hostile, offset: 0, length: 1), path: hostile,
-                notes: [.init(hostile)], fix: .init(text: hostile))
+                notes: [.init(hostile)], fix: .init(text: hostile, grade: .likely))
         ]
         result.transcript = [TranscriptEntry(at: 0, kind: .event, name: hostile, value: .string(hostile))]
         let header = Report.Header(

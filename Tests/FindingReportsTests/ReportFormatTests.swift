@@ -121,7 +121,7 @@ import Testing
     @Test func longFixIsNotPrinted() {
         var result = SampleReport.rejected
         result.findings = [
-            Finding(rule: .rawLineBreak, message: "m", fix: .init(text: String(repeating: "x", count: 10_001)))
+            Finding(rule: .rawLineBreak, message: "m", fix: .init(text: String(repeating: "x", count: 10_001), grade: .proved))
         ]
         let report = Report(header: SampleReport.header, results: [result])
         #expect(SampleReport.text("text", report).contains("  = fix: 10001 bytes, in the JSON report\n"))
@@ -154,7 +154,7 @@ import Testing
             {"playerbridge":{"contract":"live 3.0.2","engine":"JavaScriptCore 2.50","format":1,"hostModel":"assumed",
             "unchecked":["the host model is an assumption","no dashboard data"],"version":"0.1.0"},
             "problems":[{"message":"unknown key \u202eargumnets","source":"faults.cases.jsonl:7"}],
-            "results":[{"calls":[],"findings":[{"confidence":"measured","fix":{"text":"'p-1', { name: \"Levi's 501\" }"},
+            "results":[{"calls":[],"findings":[{"confidence":"measured","fix":{"grade":"proved","text":"'p-1', { name: \"Levi's 501\" }"},
             "message":"this apostrophe ends the string","notes":[{"message":"the string begins here",
             "range":{"column":16,"length":1,"line":1,"offset":15,"text":"arguments"}},
             {"message":"the value comes from this hole",

@@ -140,11 +140,11 @@ import Testing
     func smallestEdit(old: String, new: String, offset: Int, length: Int, text: String) {
         let finding = Finding(
             rule: .unescapedQuote, message: "m", range: TextRange(text: "info", offset: 0, length: 0),
-            fix: .init(text: new))
+            fix: .init(text: new, grade: .likely))
         let result = CheckResult(id: "", source: "", texts: ["info": JavaScriptString(old)], findings: [finding])
         #expect(
             result.edit(of: finding)
-                == FixEdit(range: TextRange(text: "info", offset: offset, length: length), text: text))
+                == FixEdit(range: TextRange(text: "info", offset: offset, length: length), text: text, grade: .likely))
     }
 
     /// In a file the payload is a string of JSON or JSON5: the replacement is escaped for either.
@@ -163,5 +163,24 @@ import Testing
             replacement["deletedRegion"].map { ValueNotation.json($0) }
                 == #"{"endColumn":64,"endLine":3,"startColumn":52,"startLine":3}"#)
         if let errors = try Checker.sarifErrors(SampleReport.text("sarif", report)) { #expect(errors == "") }
+    }
+
+    /// Swift source is replaced by Swift source, byte for byte.
+    @Test func replacementInSwiftIsWrittenAsItIs() throws {
+        var report = SampleReport.report
+        let place = FilePlace(path: "Shop.swift", line: 3, column: 9)
+        let end = FilePlace(path: "Shop.swift", line: 3, column: 16)
+        var finding = report.results[0].findings[0]
+        finding.range = TextRange(text: "swift", offset: 0, length: 7, file: place, fileEnd: end)
+        finding.fix = Finding.Fix(
+            text: #"\(String(decoding: json, as: UTF8.self))"#, grade: .proved,
+            range: TextRange(text: "swift", offset: 0, length: 7, file: place, fileEnd: end))
+        report.results[0].kind = .literal
+        report.results[0].texts["swift"] = #"'\(id)'"#
+        report.results[0].findings = [finding]
+        let fix = try #require(try SARIFReportTests.results(report)[0]["fixes"]?.elements.first)
+        let text = fix["artifactChanges"]?.elements.first?["replacements"]?.elements.first?["insertedContent"]?["text"]
+        #expect(text?.swiftString?.contains(#"\\("#) == false)
+        #expect(text?.swiftString?.contains(#"\(String("#) == true)
     }
 }
