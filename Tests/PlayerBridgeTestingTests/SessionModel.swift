@@ -71,7 +71,8 @@ struct SessionModel {
         // The limit of thirty seconds is that of cart events alone.
         let isCart = asked.type.hasPrefix("should-")
         guard !isCart || now - asked.at < 30 else { return [.lateAnswer] }
-        guard success else { return [] }
+        // A cart that is handed over is no question of success.
+        guard success || asked.type == "should-sync-cart-state" else { return [] }
         switch asked.type {
         case "should-add-item-to-cart": players[player].cart[asked.sku, default: 0] += asked.quantity
         case "should-update-item-in-cart": players[player].cart[asked.sku] = asked.quantity > 0 ? asked.quantity : nil
@@ -84,9 +85,9 @@ struct SessionModel {
     /// What an app sends as such an answer.
     static func info(_ open: Open, _ success: Bool) -> String {
         switch open.type {
-        case "should-sync-cart-state": success ? "[{ sku: 'S', quantity: 2 }]" : "false"
+        case "should-sync-cart-state": "[{ sku: 'S', quantity: 2 }]"
         case "add-to-wishlist", "remove-from-wishlist":
-            success ? "{ success: true, sku: '\(open.sku)' }" : "{ success: false, reason: 'unknown' }"
+            success ? "{ success: true, sku: '\(open.sku)' }" : "{ success: false, sku: '\(open.sku)', reason: 'login-required' }"
         default: success ? "true" : "{ success: false, reason: 'out-of-stock' }"
         }
     }

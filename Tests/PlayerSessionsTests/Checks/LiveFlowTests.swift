@@ -31,7 +31,7 @@ import Testing
             var lines: [String] = []
             try checker.check(scenario) { result in
                 lines += result.findings.filter { $0.severity > .note }.map { "\($0.severity.rawValue) \($0.rule)" }
-                if !result.passed { lines.append("failed") }
+                if !result.passed, lines.last != "failed" { lines.append("failed") }
             }
             return lines
         }
