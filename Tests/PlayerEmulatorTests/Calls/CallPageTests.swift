@@ -161,7 +161,7 @@ import Testing
     @Test(arguments: [(29.0, "waiting"), (30.0, "timed-out")]) func theAgentsPatienceIsInTheContract(
         seconds: Double, status: String
     ) throws {
-        func status(_ settings: PlayerSettings, after seconds: Double) throws -> String? {
+        func found(_ settings: PlayerSettings, after seconds: Double) throws -> String? {
             try withSession(settings) { session in
                 session.control("agent", [.string("add-product"), .object(["sku": .string("x")])])
                 session.wait(seconds)
@@ -172,8 +172,8 @@ import Testing
         other.contract = try PlayerContract.calls().extended(
             byJSON: Array("{ events: { 'provide-product-data': { answer: { timeoutSeconds: 5 } } } }".utf8),
             sourceName: "patience.json")
-        #expect(try status(settings(), after: seconds) == status)
-        #expect(try status(other, after: seconds - 25) == status)
+        #expect(try found(settings(), after: seconds) == status)
+        #expect(try found(other, after: seconds - 25) == status)
     }
 
     @Test(arguments: [("at-once", "replay,after"), ("later", "after")]) func whenTheFunctionRuns(
