@@ -31,8 +31,7 @@ test: packages checkers ## all tests, in minutes
 	$(SWIFT) test
 
 example: packages ## Examples: their tests, each fault that they must find, and the vendor's package in place of ours
-	.ci/shopapp.py
-	Examples/CallsApp/faults.sh
+	.ci/faults.py
 	.ci/vendor.py
 
 test-long: packages checkers ## the long searches as well

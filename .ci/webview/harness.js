@@ -400,7 +400,7 @@
                 }
             });
             afterReactions(() => {
-                ended.changes = changes(action.script === true);
+                ended.changes = changes(action.script === true) > 0 ? 1 : 0;
                 if (ended.outcome !== 'completed') ended.result = '{"$undefined":true}';
                 finish();
             });

@@ -10,11 +10,22 @@ public final class Diagnosis {
     /// Decides what of all that is told.
     package let arbiter: Arbiter
     private let engine: EmulatorEngine
+    /// Knows the player's functions by name, where values are not checked against a contract.
+    private let functions: PlayerContract?
 
     /// - Parameter levels: Severities that differ from the table: a severity, or nil for a rule that is switched off.
-    public init(engine: EmulatorEngine, contract: PlayerContract?, levels: [RuleName: Severity?] = [:]) {
+    public convenience init(engine: EmulatorEngine, contract: PlayerContract?, levels: [RuleName: Severity?] = [:]) {
+        self.init(engine: engine, contract: contract, functions: contract, levels: levels)
+    }
+
+    /// - Parameter functions: The contract whose functions are known; nil: every name may be one.
+    package init(
+        engine: EmulatorEngine, contract: PlayerContract?, functions: PlayerContract?,
+        levels: [RuleName: Severity?] = [:]
+    ) {
         self.engine = engine
         self.contract = contract
+        self.functions = functions
         arbiter = Arbiter(levels: RuleLevels(levels))
     }
 
@@ -84,7 +95,9 @@ public final class Diagnosis {
             candidates += spoken.map { candidate($0, subject) }
             if let error = arbiter.error(of: candidates, in: run.verdict) { return error.rule }
         }
-        return generalCandidates(subject).first?.finding.rule
+        candidates += unknownFunction(subject).map { Candidate($0, from: .contract) }
+        return arbiter.findings(candidates, about: run.verdict) { generalCandidates(subject) }
+            .first { $0.severity == .error }?.rule
     }
 
     // MARK: Text, value and run
@@ -113,14 +126,9 @@ public final class Diagnosis {
     // MARK: Contract
 
     private func contractFindings(_ subject: DiagnosisSubject, _ surroundings: Surroundings) -> [Finding] {
+        if case .threw = subject.run.outcome, subject.run.calls.isEmpty { return unknownFunction(subject) }
         guard let contract else { return [] }
         let circumstances = surroundings.circumstances
-        if case .threw = subject.run.outcome, subject.run.calls.isEmpty {
-            guard case .invoke(let function) = subject.run.payload.channel, contract.functions[function] == nil else {
-                return []
-            }
-            return contract.findings(forUnknownFunction: function)
-        }
         guard let call = subject.run.calls.first else { return [] }
         let found: [Finding] =
             switch call.target {
@@ -133,6 +141,14 @@ public final class Diagnosis {
         // A hole is no value of a wrong type: something is missing there, and the difference says what.
         let hole = subject.altersHole ? subject.run.difference.map { "\($0.path)" } : nil
         return found.filter { hole == nil || $0.path != hole }.map { place($0, in: subject) }
+    }
+
+    /// That the player has no function of the name, if the call threw.
+    private func unknownFunction(_ subject: DiagnosisSubject) -> [Finding] {
+        guard let functions, case .threw = subject.run.outcome, subject.run.calls.isEmpty,
+            case .invoke(let function) = subject.run.payload.channel
+        else { return [] }
+        return functions.findings(forUnknownFunction: function)
     }
 
     /// The finding with the place of its value in the payload.

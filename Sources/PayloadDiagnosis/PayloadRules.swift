@@ -1,7 +1,7 @@
-public import BridgeFindings
+package import BridgeFindings
 
 /// All rules about single payloads, and the order in which they are asked.
-public enum PayloadRules {
+package enum PayloadRules {
     /// In any order: how specific each is, its row of ``Precedence`` says.
     static let all: [any PayloadRule.Type] =
         [EngineLimit.self, ScriptTimeout.self, ValueTooLarge.self] + refused + arrived
@@ -16,7 +16,7 @@ public enum PayloadRules {
         })
 
     /// The name of the rule that speaks for a verdict worse than delivered when no other does.
-    public static func general(of verdict: Verdict) -> RuleName { general(for: verdict)?.name ?? .unexpectedOutcome }
+    package static func general(of verdict: Verdict) -> RuleName { general(for: verdict)?.name ?? .unexpectedOutcome }
 
     /// Who speaks when no rule does, or the one that did was switched off: a verdict worse than delivered always has
     /// an error.

@@ -29,13 +29,13 @@ extension PlayerEmulator {
         /// Events of the app's own page, which no contract knows.
         public var customEvents: Set<String>
         /// Records a finding at the line of the app that sent the text, in debug builds. Costs microseconds a text.
-        public var namesLines = true
+        public var namesLines: Bool
 
         public init(
             readings: [String: String] = [:], hostModel: String = "function-wrapper", numbers: Numbers = .number,
             isSignedIn: Bool = true, includesGuesses: Bool = false, expecting expected: Set<RuleName> = [],
             failOn: Severity? = .error, patience: Duration = PlayerEmulator.standardLimit,
-            quiet: Duration = .milliseconds(50), customEvents: Set<String> = []
+            quiet: Duration = .milliseconds(50), customEvents: Set<String> = [], namesLines: Bool = true
         ) {
             self.readings = readings
             self.hostModel = hostModel
@@ -47,6 +47,7 @@ extension PlayerEmulator {
             self.patience = patience
             self.quiet = quiet
             self.customEvents = customEvents
+            self.namesLines = namesLines
         }
 
         func fails(_ finding: Finding) -> Bool { failOn.map { finding.severity >= $0 } ?? false }

@@ -50,8 +50,11 @@ import PlayerSessions
     public var player: EmulatedPlayer? { players.last }
 
     /// The player behind a view of the app.
-    public func player(of view: any BambuserPlayerView) -> EmulatedPlayer? {
-        players.first { $0.view === view }
+    ///
+    /// - Throws: ``NoSuchPlayer`` when another emulator made it, or none.
+    public func player(of view: any BambuserPlayerView) throws -> EmulatedPlayer {
+        guard let player = players.first(where: { $0.view === view }) else { throw NoSuchPlayer() }
+        return player
     }
 
     /// Makes a player of a live show.
@@ -158,5 +161,13 @@ import PlayerSessions
     public var transcript: [String] {
         players.flatMap { player in player.transcript.map { "\(player.id) \($0)" } }
             + calls.flatMap { call in call.transcript.map { "\(call.id) \($0)" } }
+    }
+}
+
+/// A view that is no player of the test's emulator.
+public struct NoSuchPlayer: Error, CustomStringConvertible {
+    /// One sentence that says what to look for.
+    public var description: String {
+        "This view is no player of this emulator: it was made outside of the test's tasks, or by another emulator."
     }
 }

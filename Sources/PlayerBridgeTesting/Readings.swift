@@ -1,6 +1,7 @@
 import BambuserCommerceSDK
 public import BridgeFindings
 import PlayerContract
+public import Testing
 
 /// How a part of a test went under one reading of the documents.
 public struct ReadingOutcome: Sendable {
@@ -10,19 +11,24 @@ public struct ReadingOutcome: Sendable {
     public let findings: [Finding]
     /// What the body threw.
     public let error: (any Error)?
+    /// One line for each thing that fails: player, event or function, verdict and rule.
+    let lines: [String]
 
+    /// Whether nothing fails and nothing was thrown.
     public var passed: Bool { findings.isEmpty && error == nil }
 }
 
 extension PlayerEmulator {
     /// Runs a part of a test once with the usual readings and once with every other side of each, and says how it went.
     ///
-    /// What `--readings all` is for the command line: a handler that survives only one reading of the documents is
-    /// seen. Fails nothing by itself.
+    /// What `--readings all` is for the command line: a handler that survives only one reading of the documents fails
+    /// the test, which names the reading and the player.
     ///
     /// - Parameter names: Readings to vary; nil for all.
+    /// - Returns: How each went, the usual readings first.
+    @discardableResult
     nonisolated public static func underEveryReading(
-        _ names: [String]? = nil, options: Options = Options(),
+        _ names: [String]? = nil, options: Options = Options(), sourceLocation: SourceLocation = #_sourceLocation,
         _ body: @MainActor @Sendable (PlayerEmulator) async throws -> Void
     ) async throws -> [ReadingOutcome] {
         let contract = try PlayerContract.shoppable()
@@ -33,6 +39,12 @@ extension PlayerEmulator {
                 options.readings[name] = side
                 outcomes.append(await outcome("\(name)=\(side)", options, body))
             }
+        }
+        for outcome in outcomes where !outcome.passed {
+            let reading = outcome.reading.isEmpty ? "the usual readings" : "the reading \(outcome.reading)"
+            let thrown = outcome.error.map { ["threw \($0)"] } ?? []
+            TestFailure.record(
+                (outcome.lines + thrown).map { "under \(reading): \($0)" }.joined(separator: "\n"), at: sourceLocation)
         }
         return outcomes
     }
@@ -46,6 +58,8 @@ extension PlayerEmulator {
         let findings = await emulator.findings.filter { options.fails($0) && !options.expected.contains($0.rule) }
         var error: (any Error)?
         if case .failure(let thrown) = result { error = thrown }
-        return ReadingOutcome(reading: reading, findings: findings, error: error)
+        let report = await EmulatorReport(emulator.judged, options: options, expected: options.expected)
+        let lines = report.failures.map { String($0.text.prefix { $0 != "\n" }) }
+        return ReadingOutcome(reading: reading, findings: findings, error: error, lines: lines)
     }
 }

@@ -134,5 +134,5 @@ public struct PlayerSettings: Sendable {
     }
 
     /// Currency and locale, where the player looks for them; of the call widget what it cannot start without.
-    public static func bareConfiguration(of kind: PlayerKind) -> JavaScriptValue { kind.traits.configuration }
+    static func bareConfiguration(of kind: PlayerKind) -> JavaScriptValue { kind.traits.configuration }
 }

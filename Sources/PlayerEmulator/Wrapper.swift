@@ -8,7 +8,7 @@ public struct SplicedScript: Sendable, Hashable {
     /// Bytes of the payload.
     public var length: Int
     /// The wrapper is the call of an async function: what the payload throws rejects the promise that it gives.
-    public var isAsynchronous = false
+    var isAsynchronous = false
 
     /// The offset within the payload of a place in the script, or nil when it lies in the wrapper.
     public func payloadOffset(of offset: Int) -> Int? {

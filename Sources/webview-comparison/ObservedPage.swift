@@ -115,11 +115,12 @@ private final class PageLog {
 }
 
 extension ObservedPage {
-    /// Adds to the payload's observation how many properties of the page it changed, as web views tell it.
+    /// Adds to the payload's observation whether it changed the page. A web view looks at fewer objects than the emulator,
+    /// so that numbers of changes cannot be compared.
     mutating func tellChanges() {
         guard let run, let step = actions.firstIndex(where: { $0["run"] != nil }) else { return }
         let members = observations[step].members.map { ($0.name, $0.value) }
-        observations[step] = .object(members + [("changes", .number(Double(run.changes.count)))])
+        observations[step] = .object(members + [("changes", .number(run.changes.isEmpty ? 0 : 1))])
     }
 
     /// What its engine's parser is to be asked: the script, and the two neutral forms of the payload.

@@ -95,6 +95,9 @@ import Testing
         Pair(
             .delivered, "payload warning percent-encoded @5", "payload warning garbled-encoding @7",
             told: "warning percent-encoded", "warning garbled-encoding"),
+        Pair(
+            .delivered, "payload note invisible-character @5", "payload warning double-encoded @5",
+            told: "note invisible-character", "warning double-encoded"),
         // What speaks for an error is one.
         Pair(
             .failed, "payload warning locale-number @5", "payload error undefined-name @5", told: "error locale-number"),

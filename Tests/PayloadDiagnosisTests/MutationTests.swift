@@ -10,13 +10,12 @@ import Testing
 /// Correct payloads with one character deleted, doubled, replaced or inserted: the verdict is what the bare engine
 /// makes of the text, and whatever is refused has one error with a place in the text.
 @Suite struct MutationTests {
-    static let longTests = ProcessInfo.processInfo.environment["PLAYERBRIDGE_LONG_TESTS"] != nil
 
     @Test func aFewHundredMutants() throws {
         try Self.check(count: 400, seed: 20)
     }
 
-    @Test(.enabled(if: longTests), arguments: 0..<8)
+    @Test(.long, arguments: 0..<8)
     func manyMutants(part: Int) throws {
         try Self.check(count: 3_000, seed: 1_000 + UInt64(part))
     }

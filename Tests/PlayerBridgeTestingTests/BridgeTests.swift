@@ -141,13 +141,20 @@ import Testing
     /// Which handlers survive only one reading of the wishlist events.
     @Test(arguments: [("sku", ["wishlist-field=ref"]), ("ref", ["wishlist-field=sku"])])
     func readingsTellWhichHandlersAreFragile(field: String, expected: [String]) async throws {
-        let outcomes = try await PlayerEmulator.underEveryReading(["wishlist-field"]) { emulator in
-            let handler = WishlistHandler(reading: field)
-            let player = emulator.makeLivePlayer(products: [.init(id: "p-1", ref: "R-1")])
-            handler.playerView = player.view
-            player.view.delegate = handler
-            player.tapWishlist("R-1")
-            await emulator.settle(within: .milliseconds(30))
+        var outcomes: [ReadingOutcome] = []
+        try await withKnownIssue {
+            outcomes = try await PlayerEmulator.underEveryReading(["wishlist-field"]) { emulator in
+                let handler = WishlistHandler(reading: field)
+                let player = emulator.makeLivePlayer(products: [.init(id: "p-1", ref: "R-1")])
+                handler.playerView = player.view
+                player.view.delegate = handler
+                player.tapWishlist("R-1")
+                await emulator.settle(within: .milliseconds(30))
+            }
+        } matching: { issue in
+            issue.comments.contains {
+                $0.rawValue == "under the reading \(expected[0]): player-1: end: failed [unanswered-callback]"
+            }
         }
         #expect(outcomes.count == 3)
         #expect(outcomes.filter { !$0.passed }.map(\.reading) == expected)

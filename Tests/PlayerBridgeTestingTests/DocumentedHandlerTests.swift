@@ -26,7 +26,7 @@ import Testing
         let view = player()
         view.delegate = handler
         handler.playerView = view
-        let live = try #require(emulator.player(of: view))
+        let live = try emulator.player(of: view)
         let event = live.emit(.provideProductData)
         #expect(event?.callbackKey == nil)
         let hydration = try await live.hydration(of: "p-1")

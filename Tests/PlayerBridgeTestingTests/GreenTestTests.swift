@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [
         (
             EventType.provideProductData,
-            "error unanswered-request: 2 requested products of 2 never got data: `p-1`, `p-2`"
+            "error unanswered-request: 2 requested products of 2 received no data: `p-1`, `p-2`"
         ),
         (
             .provideWishlistStatus,

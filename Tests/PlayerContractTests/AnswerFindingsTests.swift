@@ -64,15 +64,14 @@ struct Reply: Sendable, CustomTestStringConvertible {
         Reply(
             event: "should-add-item-to-cart", received: "[]",
             lines: [
-                "error argument-count -: the answer to `should-add-item-to-cart` is empty: the player receives"
+                "error argument-count -: the answer to `should-add-item-to-cart` is empty; the player receives"
                     + " undefined"
             ]),
         Reply(
             event: "should-add-item-to-cart", received: "[true, 1]",
             lines: [
-                "warning argument-count -: the answer to `should-add-item-to-cart` is 2 values: the player takes"
-                    + " the first"
-                    + " alone"
+                "warning argument-count -: the answer to `should-add-item-to-cart` is 2 values; the player uses"
+                    + " only the first"
             ]),
         Reply(event: "add-to-wishlist", received: "[{\"success\": true, \"sku\": \"S\"}]"),
         Reply(event: "add-to-wishlist", received: "[{\"success\": true, \"sku\": \"S\", \"reason\": null}]"),

@@ -1,6 +1,7 @@
 import Foundation
 import JavaScriptSyntax
 import PlayerPayloads
+import TestSupport
 import Testing
 
 /// The proof: whatever a text holds and wherever it stands, the engine reads back exactly that text.
@@ -8,7 +9,6 @@ import Testing
 @Suite("Texts in every place arrive as they are")
 struct RoundTripTests {
     nonisolated static let contexts = LiteralContext.all + LiteralContext.keys + LiteralContext.quotedKeys
-    nonisolated static let isLong = ProcessInfo.processInfo.environment["PLAYERBRIDGE_LONG_TESTS"] != nil
 
     /// All that mean something to JavaScript, HTML or Swift, and some that mean something beside them.
     nonisolated static let special: [String] =
@@ -25,7 +25,7 @@ struct RoundTripTests {
     func everyScalar(context: LiteralContext) throws {
         let page = try EnginePage()
         for start in stride(from: UInt32(0), to: 0x110000, by: 4096) {
-            guard Self.isLong || start < 0x3000 || (start / 4096).isMultiple(of: 31) else { continue }
+            guard LongTests.areOn || start < 0x3000 || (start / 4096).isMultiple(of: 31) else { continue }
             var text = String.UnicodeScalarView()
             text.append(contentsOf: (start..<start + 4096).lazy.compactMap(UnicodeScalar.init))
             try expect([String(text)], in: context, on: page)
@@ -36,7 +36,7 @@ struct RoundTripTests {
     func everyScalarAlone(context: LiteralContext) throws {
         let page = try EnginePage()
         var batch: [String] = []
-        for value in UInt32(0)..<0x110000 where Self.isLong || value < 1024 || value.isMultiple(of: 1021) {
+        for value in UInt32(0)..<0x110000 where LongTests.areOn || value < 1024 || value.isMultiple(of: 1021) {
             if let scalar = UnicodeScalar(value) { batch.append(String(Character(scalar))) }
             if batch.count == 1024 {
                 try expect(batch, in: context, on: page)

@@ -3,17 +3,17 @@
 /// The order is fixed. Rules produce candidates; then, here: levels, arbitration, and the general rule where a verdict
 /// has no error. After that `--only`, waivers and the baseline leave findings out, expectations judge what is left, and
 /// reports fold what is alike. Only arbitration compares findings, and a rule that is switched off takes nothing over.
-public struct Arbiter: Sendable {
-    public let levels: RuleLevels
+package struct Arbiter: Sendable {
+    package let levels: RuleLevels
 
-    public init(levels: RuleLevels = RuleLevels()) { self.levels = levels }
+    package init(levels: RuleLevels = RuleLevels()) { self.levels = levels }
 
     /// What is told about one payload.
     ///
     /// - Parameter earlier: What was told about earlier texts of the session.
     /// - Parameter general: The findings of the rule that speaks for the verdict when no other does. It cannot be
     ///   switched off: a verdict worse than delivered always has an error.
-    public func findings(
+    package func findings(
         _ candidates: [Candidate], about verdict: Verdict?, after earlier: [Finding] = [], remarks: [Remark] = [],
         general: () -> [Candidate] = { [] }
     ) -> [Finding] {
@@ -30,7 +30,7 @@ public struct Arbiter: Sendable {
     }
 
     /// The error that speaks for a text, of those that the rules about payloads have given so far.
-    public func error(of candidates: [Candidate], in verdict: Verdict) -> Finding? {
+    package func error(of candidates: [Candidate], in verdict: Verdict) -> Finding? {
         settle(speaking(candidates, in: verdict), in: verdict).first { $0.finding.severity == .error }?.finding
     }
 

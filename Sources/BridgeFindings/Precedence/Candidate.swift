@@ -1,7 +1,7 @@
 /// A finding that a rule has produced, before it is decided whether it is told.
-public struct Candidate: Sendable {
+package struct Candidate: Sendable {
     /// What the rule looked at.
-    public enum Origin: Sendable, CaseIterable {
+    package enum Origin: Sendable, CaseIterable {
         /// The text of one payload, its run, and the value that arrived.
         case payload
         /// What the contract expects of the value that arrived.
@@ -12,8 +12,8 @@ public struct Candidate: Sendable {
         case source
     }
 
-    public var finding: Finding
-    public let origin: Origin
+    package var finding: Finding
+    package let origin: Origin
     /// The severity that the rule gave it: levels change what is told, not which finding explains the other.
     let gravity: Severity
     /// Whether it has been told already, about an earlier text of the session.
@@ -24,7 +24,7 @@ public struct Candidate: Sendable {
     let path: String?
 
     /// - Parameter path: Where the finding is about if it does not say so itself.
-    public init(_ finding: Finding, from origin: Origin, path: String? = nil) {
+    package init(_ finding: Finding, from origin: Origin, path: String? = nil) {
         self.init(finding, origin, path: path)
     }
 
@@ -43,14 +43,14 @@ public struct Candidate: Sendable {
 }
 
 /// Something to add to the gravest error about a payload.
-public struct Remark: Sendable {
+package struct Remark: Sendable {
     var note: Finding.Note
     /// The errors to which it belongs, by what produced them.
     var origins: Set<Candidate.Origin>
     /// What is told when there is no such error; nil: nothing.
     var alone: Finding?
 
-    public init(
+    package init(
         _ message: String, to origins: Set<Candidate.Origin> = Set(Candidate.Origin.allCases), alone: Finding? = nil
     ) {
         note = Finding.Note(message)

@@ -44,13 +44,14 @@ extension Precedence {
         Row(.unquotedText, in: ran, over(.undefinedName)),
         // Texts.
         Row(.doubleDecodedJson, in: ran, over(.consumedEscape, .scriptError)), Row(.consumedEscape, in: ran),
+        Row(.invisibleCharacter, in: ran),
         Row(.doubleEncoded, in: ran, at(.wrongType)), Row(.garbledEncoding, in: ran, over(.replacementCharacter)),
         Row(.percentEncoded, in: ran), Row(.replacementCharacter, in: ran),
         // What is left.
         Row(.argumentCount, in: ran, takingWhatMoved), Row(.codeInPayload, in: ran),
         Row(.undefinedName, in: ran, over(.scriptError)), Row(.unsupportedResult, in: ran),
-        Row(.neverSettles, in: ran), Row(.invisibleCharacter, in: ran), Row(.preEs2019Separator, in: ran),
-        Row(.scriptError, in: ran), Row(.valueAltered, in: ran),
+        Row(.neverSettles, in: ran), Row(.preEs2019Separator, in: ran),
+        Row(.scriptError, in: ran), Row(.valueAltered, in: ran), Row(.duplicateSku, in: arrived),
     ]
 
     /// Rules about a session.

@@ -2,7 +2,7 @@
 ///
 /// This is data: ``rows`` has a row for each rule, ``laws`` holds what is true of all rules of an origin.
 /// ``Arbiter`` carries it out, and nothing else compares findings.
-public enum Precedence {
+package enum Precedence {
     /// One rule: when it speaks, how specific it is (rows are ordered, the most specific first), and what it takes over.
     struct Row: Sendable {
         let rule: RuleName
@@ -98,7 +98,7 @@ public enum Precedence {
     }
 
     /// The place of a rule in the order, the most specific first.
-    public static func rank(of rule: RuleName, in verdict: Verdict?) -> Int {
+    package static func rank(of rule: RuleName, in verdict: Verdict?) -> Int {
         guard let known = rowsByRule[rule] else { return rows.count }
         guard let verdict else { return known.first }
         for (offset, row) in zip(known.offsets, known.rows) where row.verdicts.contains(verdict) { return offset }
@@ -106,7 +106,7 @@ public enum Precedence {
     }
 
     /// The rules over which a rule has its own say, as its page lists them.
-    public static func superseded(by rule: RuleName) -> [RuleName] {
+    package static func superseded(by rule: RuleName) -> [RuleName] {
         let rules = (rowsByRule[rule]?.rows ?? []).flatMap(\.takes).flatMap { $0.selection.rules ?? [] }
         return Set(rules).sorted { $0.rawValue < $1.rawValue }
     }
@@ -157,6 +157,8 @@ public enum Precedence {
         case .sameFault:
             guard !speaker.isEarlier, !other.isEarlier else { return false }
             if speaker.gravity == .error, other.gravity > .note { return true }
+            // A note explains nothing graver.
+            guard speaker.gravity > .note || other.gravity == .note else { return false }
             return holds(.overlap, speaker, other)
         case .overlap:
             guard let left = speaker.finding.range, let right = other.finding.range else { return false }

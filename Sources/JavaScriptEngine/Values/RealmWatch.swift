@@ -15,7 +15,7 @@ public final class RealmWatch {
     private let globalName: String
 
     /// Objects beyond this many are not looked at: a player script of the user's own may have any number of them.
-    public static let objectLimit = 20_000
+    static let objectLimit = 20_000
 
     /// Remembers all that can be reached from the global object, the given roots, and the intrinsics of syntax.
     ///

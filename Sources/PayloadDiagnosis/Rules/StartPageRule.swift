@@ -1,12 +1,12 @@
-public import BridgeFindings
+package import BridgeFindings
 import JavaScriptEngine
-public import JavaScriptSyntax
-public import PlayerEmulator
+package import JavaScriptSyntax
+package import PlayerEmulator
 
 /// What is wrong with the start page of the call widget, into which the configuration is written.
-public enum StartPageRule {
+package enum StartPageRule {
     /// Findings of `html-breakout`, or that the inline script does not parse.
-    public static func findings(about configuration: JavaScriptValue, on engine: EmulatorEngine) -> [Finding] {
+    package static func findings(about configuration: JavaScriptValue, on engine: EmulatorEngine) -> [Finding] {
         let page = CallStartPage(configuration)
         if let breakout = page.breakouts.first {
             return [

@@ -23,7 +23,8 @@ final class PayloadJudge {
             configuration: configuration.configuration, readings: configuration.readings,
             recorded: configuration.player == .recording ? configuration.recorded : [])
         page = BarePage(engine: engine, settings: settings, hostModel: configuration.hostModel)
-        diagnosis = Diagnosis(engine: engine, contract: nil, levels: configuration.levels)
+        diagnosis = Diagnosis(
+            engine: engine, contract: nil, functions: settings.contract, levels: configuration.levels)
     }
 
     /// One run without an intention.

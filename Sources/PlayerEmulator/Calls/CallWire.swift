@@ -6,7 +6,7 @@ public import JavaScriptSyntax
 /// is here and nowhere else: the name of the script message handler and the escaping.
 public enum CallWire {
     /// The handler to which the page posts, in `window.webkit.messageHandlers`. Assumed: no text tells its name on iOS.
-    public static let messageHandler = "bambuser"
+    static let messageHandler = "bambuser"
 
     /// A text in single quotes, escaped as the SDK does it: backslash, apostrophe, line feed, and nothing else.
     ///

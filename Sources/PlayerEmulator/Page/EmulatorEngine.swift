@@ -11,7 +11,7 @@ public final class EmulatorEngine {
     package var observer: PageObserver?
     /// How many pages were made.
     private(set) var pageCount = 0
-    let resources: PageResources
+    let scripts: PageScripts
     private(set) var group: ContextGroup
     private var pagesInGroup = 0
     /// How many questions were put to the parser: of large texts they are what a diagnosis costs.
@@ -22,7 +22,7 @@ public final class EmulatorEngine {
 
     public init(timeLimit: Double = 2) throws(EmulatorError) {
         self.timeLimit = timeLimit
-        resources = try PageResources()
+        scripts = try PageScripts()
         group = try Self.makeGroup(timeLimit)
     }
 

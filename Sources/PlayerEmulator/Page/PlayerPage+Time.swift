@@ -23,12 +23,9 @@ extension PlayerPage {
         let target = clock.now + seconds * 1000
         guard clock.hasLeftovers(until: target) else { return [] }
         let start = EngineThread.processorSeconds
-        var count = 0
         let thrown = fireTimers(until: target) { clock in
-            count += 1
-            // Asking for the time costs more than most timers do.
-            if count % 64 == 0, EngineThread.processorSeconds - start > limit {
-                self.record.isOutOfTime = true
+            guard EngineThread.processorSeconds - start <= limit else {
+                record.isOutOfTime = true
                 return false
             }
             return clock.hasLeftovers(until: target)

@@ -74,10 +74,10 @@ final class PlayerPage {
         number = engine.pageCount
         do {
             let host = try makeHost()
-            forget = try context.evaluate(engine.resources.page, sourceName: "page.js").call([host])
+            forget = try context.evaluate(engine.scripts.page, sourceName: "page.js").call([host])
             // What a script of the user's own changes of itself is its business.
             if settings.kind.isCustom { watch = RealmWatch(of: context, named: "window") }
-            try loadPlayer(engine.resources.scripts(of: settings.kind), host: host, load: load)
+            try loadPlayer(engine.scripts.scripts(of: settings.kind), host: host, load: load)
         } catch let error as JavaScriptException {
             throw EmulatorError("the player script does not load: \(error) (\(error.sourceName):\(error.line ?? 0))")
         } catch let error as EmulatorError {
@@ -93,7 +93,7 @@ final class PlayerPage {
         if let observer {
             let action = PageLoad(
                 player: settings.kind.name,
-                scripts: try engine.resources.scripts(of: settings.kind).map(\.name.description),
+                scripts: try engine.scripts.scripts(of: settings.kind).map(\.name.description),
                 settings: settings.value, keyPrefix: keyPrefix(load: load), handlers: settings.kind.messageHandlers,
                 functions: recordedFunctions, startPage: startPage)
             observer(number, .load(action), record.observation(outcome: "completed", result: .undefined))

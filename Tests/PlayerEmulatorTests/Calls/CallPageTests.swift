@@ -157,6 +157,25 @@ import Testing
         #expect(shown == status)
     }
 
+    /// How long the agent waits is the contract's business: the stub has no number of its own.
+    @Test(arguments: [(29.0, "waiting"), (30.0, "timed-out")]) func theAgentsPatienceIsInTheContract(
+        seconds: Double, status: String
+    ) throws {
+        func found(_ settings: PlayerSettings, after seconds: Double) throws -> String? {
+            try withSession(settings) { session in
+                session.control("agent", [.string("add-product"), .object(["sku": .string("x")])])
+                session.wait(seconds)
+                return session.state["products"]?["bambuser-product-1"]?["status"]?.swiftString
+            }
+        }
+        var other = try settings()
+        other.contract = try PlayerContract.calls().extended(
+            byJSON: Array("{ events: { 'provide-product-data': { answer: { timeoutSeconds: 5 } } } }".utf8),
+            sourceName: "patience.json")
+        #expect(try found(settings(), after: seconds) == status)
+        #expect(try found(other, after: seconds - 25) == status)
+    }
+
     @Test(arguments: [("at-once", "replay,after"), ("later", "after")]) func whenTheFunctionRuns(
         reading: String, order: String
     ) throws {

@@ -83,4 +83,24 @@ import Testing
         #expect(value == #""YWJj,1767225600000,5""#)
         #expect(calls == [#"echo[{"a":[1]},"x"]"#])
     }
+
+    /// Nothing reads the clock of the machine: every page starts with the year 2026.
+    @Test(arguments: [
+        ("new Date().toISOString()", "2026-01-01T00:00:00.000Z"), ("Date().slice(0, 15)", "Thu Jan 01 2026"),
+        ("`${Date.now()}`", "1767225600000"),
+        ("new Intl.DateTimeFormat('sv', { timeZone: 'UTC' }).format()", "2026-01-01"),
+        ("new Intl.DateTimeFormat('sv', { timeZone: 'UTC' }).format(undefined)", "2026-01-01"),
+        (
+            "new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).formatToParts().find(p => p.type === 'year').value",
+            "2026"
+        ),
+        ("new (class extends Date {})().toISOString()", "2026-01-01T00:00:00.000Z"), ("`${performance.now()}`", "0"),
+        ("typeof Temporal + typeof ShadowRealm", "undefinedundefined"),
+        // With a date it is the one that was given, and a format's function stays its own.
+        ("new Intl.DateTimeFormat('sv', { timeZone: 'UTC' }).format(0)", "1970-01-01"),
+        ("(f => `${f.format === f.format}`)(new Intl.DateTimeFormat('sv'))", "true"),
+        ("Object.getOwnPropertyNames(Intl.DateTimeFormat.prototype.formatToParts).join()", "length,name"),
+    ]) func timeIsThePlayers(expression: String, expected: String) throws {
+        #expect(try value(of: JavaScriptString(expression)) == "\"\(expected)\"")
+    }
 }

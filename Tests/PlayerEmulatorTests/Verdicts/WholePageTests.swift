@@ -77,6 +77,7 @@ import Testing
         Row(text: "'p', setTimeout(() => { throw 1 }, 10)", verdict: .delivered),
         Row(text: "'p', setTimeout(() => { for (;;); }, 10)", verdict: .failed),
         Row(text: "'p', (function f() { setTimeout(f, 0) })()", verdict: .delivered),
+        Row(text: "'p', setInterval(() => { for (let i = 0; i < 1e7; i++); }, 1)", verdict: .failed),
         // Messages in the player's name.
         Row(
             text: "'p', webkit.messageHandlers.playerEvent.postMessage({ type: 'close', data: {} })",

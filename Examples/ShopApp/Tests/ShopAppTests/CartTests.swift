@@ -2,7 +2,7 @@ import PlayerBridgeTesting
 import ShopApp
 import Testing
 
-@MainActor @Suite(.strictPlayers) struct CartTests {
+@MainActor @Suite(.playerEmulator) struct CartTests {
     @Test func whatIsBoughtIsInBothCarts() async throws {
         let app = await SampleApp()
         let player = try app.openShow()

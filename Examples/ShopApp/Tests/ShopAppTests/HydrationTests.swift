@@ -2,7 +2,7 @@ import PlayerBridgeTesting
 import ShopApp
 import Testing
 
-@MainActor @Suite(.strictPlayers) struct HydrationTests {
+@MainActor @Suite(.playerEmulator) struct HydrationTests {
     @Test func everyProductOfTheShowIsSent() async throws {
         let app = await SampleApp()
         let player = try app.openShow()

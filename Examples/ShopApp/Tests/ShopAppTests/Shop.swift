@@ -92,11 +92,6 @@ struct SampleWarehouse: Warehouse {
             videoConfiguration: .init(
                 type: .live(id: "autumn-show"), configuration: ["currency": "EUR", "locale": "de-DE"]))
         handler.attach(view)
-        return emulator.player(of: view)!
+        return try emulator.player(of: view)
     }
-}
-
-extension Trait where Self == EmulatorTrait {
-    /// The app is held to warnings too.
-    static var strictPlayers: Self { .playerEmulator(PlayerEmulator.Options(failOn: .warning)) }
 }

@@ -3,7 +3,7 @@ import PlayerBridgeTesting
 import ShopApp
 import Testing
 
-@MainActor @Suite(.strictPlayers) struct ShoppableVideoTests {
+@MainActor @Suite(.playerEmulator) struct ShoppableVideoTests {
     @Test func aTapOnThePreviewOpensTheFullExperienceWithItsProducts() async throws {
         let app = await SampleApp()
         let view = try await BambuserSDK(server: .EU).createShoppableVideoPlayer(
@@ -11,7 +11,7 @@ import Testing
                 type: .videoId("spring"),
                 configuration: ["playerConfig": ["currency": "EUR", "locale": "de-DE"] as [String: any Sendable]]))
         app.handler.attach(view)
-        let player = try #require(app.emulator.player(of: view))
+        let player = try app.emulator.player(of: view)
         player.start()
         #expect(view.currentPlayerState == .ready)
         #expect(view.currentPlayerMode == .preview)

@@ -2,7 +2,7 @@ import EmbeddedResources
 import JavaScriptSyntax
 
 /// The scripts of `js`, as they are built into the binary.
-struct PageResources {
+struct PageScripts {
     let page: JavaScriptString
     let players: [String: JavaScriptString]
 
