@@ -1,4 +1,5 @@
 import BridgeFindings
+import Foundation
 import JavaScriptSyntax
 import TestSupport
 import Testing
