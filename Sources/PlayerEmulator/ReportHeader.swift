@@ -16,7 +16,7 @@ extension Report.Header {
                 "text (strong): other engines",
                 hasContract ? "contract (as documented): undocumented facts" : "contract: none",
                 "flow (documented and assumed): host model \(bases)",
-                "look (nothing)",
+                "look (nothing): rendering",
             ])
     }
 }

@@ -72,16 +72,28 @@ final class WorkerClient {
 
     /// Starts the worker ahead of the first request.
     func start() throws(WorkerFailure) {
-        do { try worker.start() } catch { throw WorkerFailure(message: "\(error)") }
-        guard setUpCount != worker.startCount else { return }
-        switch try exchange(setUp, patience: Self.startPatience) {
-        case .answer(let answer):
-            ready = answer
-            setUpCount = worker.startCount
-        case .problem(let message), .fault(let message): throw WorkerFailure(message: message)
-        case .died(let finding): throw WorkerFailure(message: "the worker did not start: \(finding.message)")
+        // One that something else ends while it starts is started again.
+        for attempt in 1...Self.mostStarts {
+            do { try worker.start() } catch { throw WorkerFailure(message: "\(error)") }
+            guard setUpCount != worker.startCount else { return }
+            hasEndedItself = false
+            switch try exchange(setUp, patience: Self.startPatience) {
+            case .answer(let answer):
+                ready = answer
+                setUpCount = worker.startCount
+                return
+            case .problem(let message): throw WorkerFailure(message: message)
+            case .fault(let message):
+                if !hasEndedItself || attempt == Self.mostStarts { throw WorkerFailure(message: message) }
+            case .died(let finding):
+                if !hasEndedItself || attempt == Self.mostStarts {
+                    throw WorkerFailure(message: "the worker did not start: \(finding.message)")
+                }
+            }
         }
     }
+
+    private static let mostStarts = 3
 
     /// How many workers were started: what one was told before the last of them is gone.
     var startCount: Int { worker.startCount }

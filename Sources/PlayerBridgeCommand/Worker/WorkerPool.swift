@@ -211,7 +211,7 @@ private struct WorkerLane<Job: PoolJob> {
         case .died, .fault:
             again = flights.dropFirst() + again
             flights = []
-            outcome = try client.ask(first.request, patience: first.job.patience)
+            outcome = try client.askAlone(first.request, patience: first.job.patience)
             pool.deliver(
                 [(first.number, first.job, first.job.outcome(of: outcome, seconds: client.seconds))], client.ready)
             return

@@ -55,6 +55,7 @@ public final class Checker {
                 diagnosis.findings(for: $0, in: Diagnosis.Surroundings(event: outcome.event))
             }
         }
+        SentPlaces.apply(to: &result.findings, of: outcome.run.payload)
         return result
     }
 

@@ -7,6 +7,10 @@ extension SourceReader {
     /// What a name holds. A value that is not known is told where the name stands.
     func value(ofName reference: DeclReferenceExprSyntax, in context: Context) -> SourceValue {
         let found = heldValue(ofName: reference, in: context)
+        // One of several ways that is nothing but a value stands where the name does, too.
+        if case .text(let paths) = found {
+            return .text(paths.map { $0.placed(at: context.slice.place(of: reference), as: reference.baseName.text) })
+        }
         guard case .unknown(var hole) = found else { return found }
         hole.place = context.slice.place(of: reference)
         hole.expression = reference.baseName.text
@@ -226,6 +230,17 @@ extension AccessorBlockSyntax {
         case .accessors(let list): list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
         @unknown default: nil
         }
+    }
+}
+
+extension PayloadPath {
+    fileprivate func placed(at place: SourcePlace, as name: String) -> PayloadPath {
+        guard pieces.count == 1, case .hole(var hole) = pieces[0], hole.literal == nil, hole.inside == nil else {
+            return self
+        }
+        hole.place = place
+        hole.expression = name
+        return PayloadPath(pieces: [.hole(hole)], isGuess: isGuess)
     }
 }
 

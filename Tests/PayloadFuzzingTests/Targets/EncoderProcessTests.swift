@@ -52,7 +52,6 @@ import Testing
         ("#", "encoder-protocol: the encoder's answer is invalid JSON"),
         ("@", "encoder-protocol: the encoder's answer is invalid JSON"),
         ("~", "encoder-timeout: the encoder did not answer within 0.4 s"),
-        ("^", "encoder-crash: the encoder and what it started used more than 48 MB of memory and were killed"),
     ]
 
     @Test(arguments: misbehaviour)
@@ -82,6 +81,16 @@ import Testing
             answers == [
                 "'p', {\"name\": \"a\"}", "'p', {\"name\": \"b\"}",
                 "flaky warning encoder-crash: 'p', {\"name\": \"\\nc\"}", "'p', {\"name\": \"d\"}",
+            ])
+    }
+
+    /// Also when the memory is that of a child of the encoder.
+    @Test func memoryIsBounded() {
+        #expect(
+            Self.answers(Self.encoder(timeout: 30), ["a", "^", "b"]) == [
+                "'p', {\"name\": \"a\"}",
+                "encoder-crash: the encoder and what it started used more than 48 MB of memory and were killed",
+                "'p', {\"name\": \"b\"}",
             ])
     }
 

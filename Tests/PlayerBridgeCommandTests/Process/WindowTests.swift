@@ -122,3 +122,38 @@ import Testing
         }
     }
 }
+
+/// Encoders cannot outlive their worker, and are stopped with everything they started.
+@Suite(.serialized) struct OrphanTests {
+    /// Says which of the processes that an encoder wrote down still run, a moment after the tool is gone.
+    private static func left(_ signal: String, encoder: String) async throws -> String {
+        try await TemporaryFolder.with(["encoder": encoder]) { folder in
+            let line = """
+                playerbridge fuzz --function f --player recording --encoder 'sh ./encoder' --hole name:string \
+                    --cases 100 --jobs 1 --encoder-timeout 30 > out 2> err & tool=$!
+                for round in $(seq 200); do [ -s numbers ] && [ -s child ] && break; sleep 0.1; done
+                sleep 0.3; kill -\(signal) $tool; wait $tool
+                for round in $(seq 50); do
+                    left=; for number in $(cat numbers child); do kill -0 $number 2>/dev/null && left="$left $number"; done
+                    [ -z "$left" ] && break; sleep 0.1
+                done
+                echo "left:$left"; [ -s numbers ] && [ -s child ] && echo started
+                for number in $(cat numbers child); do kill -9 $number 2>/dev/null; done; true
+                """
+            return try await ToolProcess.shell(line, in: folder).output
+        }
+    }
+
+    /// It ignores everything: the end of its input, signals, and its own group.
+    private static let stubborn = """
+        trap '' TERM INT HUP PIPE
+        setsid sh -c 'trap "" TERM INT HUP PIPE; echo $$ >> child; while :; do sleep 1; done' &
+        echo $$ >> numbers
+        while :; do sleep 1; done
+        """
+
+    @Test(arguments: ["KILL", "INT"])
+    func nothingIsLeft(signal: String) async throws {
+        #expect(try await Self.left(signal, encoder: Self.stubborn) == "left:\nstarted\n")
+    }
+}

@@ -170,7 +170,8 @@ import Testing
         }
         var other = try settings()
         other.contract = try PlayerContract.calls().extended(
-            byJSON: Array("{ events: { 'provide-product-data': { answer: { timeoutSeconds: 5 } } } }".utf8),
+            byJSON: Array(
+                "{ contract: 1, events: { 'provide-product-data': { answer: { timeoutSeconds: 5 } } } }".utf8),
             sourceName: "patience.json")
         #expect(try found(settings(), after: seconds) == status)
         #expect(try found(other, after: seconds - 25) == status)
