@@ -4,6 +4,7 @@ import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerEmulator
 import PlayerSessions
+import TestSupport
 import Testing
 
 /// How often the engine is asked to parse a text, which is what the diagnosis of a large one costs.
@@ -23,7 +24,7 @@ import Testing
         try Self.expectFewQuestions(fault, size: 1_000)
     }
 
-    @Test(arguments: MutationTests.longTests ? faults : Array(faults.prefix(2)))
+    @Test(arguments: LongTests.areOn ? faults : Array(faults.prefix(2)))
     func asksAsLittleOfLargeTexts(fault: String) throws {
         try Self.expectFewQuestions(fault, size: 1_000_000)
     }

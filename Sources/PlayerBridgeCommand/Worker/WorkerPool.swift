@@ -222,6 +222,8 @@ private struct WorkerLane<Job: PoolJob> {
             flights.removeFirst()
             done.append((flight.number, flight.job, flight.job.outcome(of: outcome, seconds: client.seconds)))
         }
+        // A slice keeps what was taken off its front alive.
+        flights = Array(flights)[...]
         began = .now
         pool.deliver(done, client.ready)
         // The worker has enough to do: many answers at once cost less than each alone.

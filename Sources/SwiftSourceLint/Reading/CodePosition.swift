@@ -49,9 +49,10 @@ enum CodePosition: Sendable, Hashable {
         let opens =
             before.isPunctuator(.leftBrace) || before.isPunctuator(.rightBrace) || before.isPunctuator(.semicolon)
         if opens { return .code }
-        // Behind the end of a value, a new statement begins.
-        let isValue = [.identifier, .number, .bigInt, .string, .template, .templateTail, .regularExpression].contains(
-            before.kind)
+        // Behind the end of a value, a new statement begins; behind `return` and `typeof`, whoever writes the hole means code.
+        let isValue = [.identifier, .keyword, .number, .bigInt, .string, .template, .templateTail, .regularExpression]
+            .contains(
+                before.kind)
         let ends = isValue || before.isPunctuator(.rightParenthesis) || before.isPunctuator(.rightBracket)
         if ends { return .code }
         // `!!(…)` and `return (…)` put brackets around code; `f(…)` takes a value.

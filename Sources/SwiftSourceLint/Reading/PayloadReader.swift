@@ -89,7 +89,7 @@ struct PayloadReader {
         for (index, hole) in path.holes.enumerated() {
             if let reason = reason(hole, at: positions[index], kind) {
                 // The page that names its own function is told nothing of it.
-                if positions[index] != .code || !hole.isData {
+                if positions[index] != .code || !hole.isData && hole.type.unwrapped != .any {
                     result.tell(.init(place: hole.place, expression: hole.expression, reason: reason))
                 }
                 path = path.replacing(hole: index, by: hole.unread(reason))
@@ -111,7 +111,9 @@ struct PayloadReader {
 
     /// Why a text that is code by design is not judged; nil where it is.
     private func reason(_ hole: SourceHole, at position: CodePosition, _ kind: BridgeNames.Kind) -> String? {
-        guard hole.type.isText || hole.isUnread, !hole.type.isEncoded, !hole.type.isClosed, hole.samples == nil else {
+        guard hole.type.isText || hole.isUnread || position == .code && hole.type.unwrapped == .any,
+            !hole.type.isEncoded, !hole.type.isClosed, hole.samples == nil
+        else {
             return nil
         }
         switch position {

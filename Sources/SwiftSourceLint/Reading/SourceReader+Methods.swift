@@ -24,6 +24,12 @@ extension SourceReader {
                     ? text.replacingOccurrences(of: of, with: with)
                     : text.replacingOccurrences(of: of, with: with, options: .literal)
             }
+        case "appendingPathComponent" where arguments.labels == [""], "appending" where arguments.labels == ["path"]:
+            // Of a link of the source.
+            guard base.isText, let first = arguments.first, let part = plainText(first, in: context) else { return nil }
+            return mapped(base, as: expression, in: context) {
+                ($0.hasSuffix("/") ? $0 : $0 + "/") + part.drop { $0 == "/" }
+            }
         case "appending" where arguments.labels == [""]:
             guard base.isText, let first = arguments.first else { return nil }
             return .text(SourceValue.joined(base.paths, value(of: first, in: context).paths))

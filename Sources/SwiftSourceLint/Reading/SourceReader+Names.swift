@@ -24,6 +24,9 @@ extension SourceReader {
         if let held = context.bindings[Self.heldSoFar + name] { return held }
         if name == "self" { return context.bindings["self"] ?? unknown(expression, in: context) }
         guard let binding = NameBinding.find(name, from: reference) else {
+            if name == "absoluteString", case .text? = context.bindings["self"], let own = context.bindings["self"] {
+                return own
+            }
             return value(ofBare: name, expression, in: context)
         }
         return value(of: binding, name, expression, in: context)
