@@ -38,7 +38,6 @@ enum LogPrefix: LogRecogniser {
         {
             rest = rest[match.range.upperBound...]
         }
-        }
         return rest
     }
 
