@@ -25,7 +25,17 @@ public struct InputPlace: Sendable, Hashable {
     /// Whether the path names a file: formats that point into files leave out everything else.
     public var isFile: Bool { !Self.otherInputs.contains(path) && !path.hasPrefix("--") && !path.isEmpty }
 
-    private static let otherInputs: Set<String> = [CheckResult.commandLine, "standard input", "template"]
+    private static let otherInputs: Set<String> = [
+        CheckResult.commandLine, "standard input", "template", "encoder", "rows", "campaign", "corpus", "fuzz", "lint",
+        Report.mergeSource, Report.runSource, Report.faultSource,
+    ]
+}
+
+extension Report {
+    /// The sources of problems that are about the run itself, about reports that are joined, and about the tool.
+    public static let runSource = "run"
+    public static let mergeSource = "merge"
+    public static let faultSource = "internal fault"
 }
 
 extension CheckResult {

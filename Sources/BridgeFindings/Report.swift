@@ -5,13 +5,17 @@ public struct Report: Sendable {
     public var header: Header
     public var results: ResultList
     public var problems: [Problem]
+    /// How complete it is; without one, nothing is claimed of the whole run.
+    public var manifest: Manifest?
 
     public init(
-        header: Header, results: some Sequence<CheckResult> = EmptyCollection(), problems: [Problem] = []
+        header: Header, results: some Sequence<CheckResult> = EmptyCollection(), problems: [Problem] = [],
+        manifest: Manifest? = nil
     ) {
         self.header = header
         self.results = ResultList(results)
         self.problems = problems
+        self.manifest = manifest
     }
 
     /// Which tool and which assumptions produced the report.

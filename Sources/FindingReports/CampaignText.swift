@@ -2,7 +2,8 @@ import BridgeFindings
 
 /// What a campaign says of itself, in lines for people.
 enum CampaignText {
-    static func lines(_ campaign: CampaignSummary) -> [String] {
+    /// - Parameter run: the proof that the campaign ran to its end.
+    static func lines(_ campaign: CampaignSummary, _ run: WholeRun?) -> [String] {
         var lines = ["\(count(campaign.cases, "case")), \(count(campaign.faults, "distinct fault"))"]
         let verdicts = Verdict.allCases.compactMap { verdict in
             campaign.verdicts[verdict].map { "\($0) \(verdict.rawValue)" }
@@ -23,26 +24,17 @@ enum CampaignText {
         }
         for (recipe, holes) in recipes { lines.append("escaping of \(holes.joined(separator: ", ")): \(recipe)") }
         for hole in campaign.holes where !hole.note.isEmpty { lines.append("hole \(hole.name): \(hole.note)") }
-        lines += certificate(campaign)
+        lines += outcome(campaign, run)
         lines.append("seed \(campaign.seed)")
         return lines.filter { !$0.isEmpty }
     }
 
-    private static func certificate(_ campaign: CampaignSummary) -> [String] {
+    private static func outcome(_ campaign: CampaignSummary, _ run: WholeRun?) -> [String] {
         guard campaign.faults == 0 else { return [] }
-        guard campaign.isCertified else {
-            return campaign.coverage.filter { $0.done < $0.total }.map {
-                "not tried to the end: \($0.what), \($0.done) of \($0.total)"
-            }
+        if let proof = NoFaultFound(campaign, in: run) { return Claims.certificate(proof) }
+        return campaign.coverage.filter { $0.done < $0.total }.map {
+            "not tried to the end: \($0.what), \($0.done) of \($0.total)"
         }
-        let texts = campaign.holes.filter { $0.type == "string" }.map(\.name).joined(separator: ", ")
-        let others = campaign.holes.filter { $0.type != "string" }.map(\.name)
-        return ["certificate: no fault found", "  exhaustively, in \(texts):"]
-            + campaign.coverage.map { "    \($0.what)" } + [
-                "  by samples: longer texts, mixtures, product texts"
-                    + (others.isEmpty ? "" : "; every value of \(others.joined(separator: ", "))"),
-                "  not tried: lone surrogates, other holes' values at the same time but by samples",
-            ]
     }
 
     static func lines(_ fault: CampaignFault) -> [(name: String, text: String)] {

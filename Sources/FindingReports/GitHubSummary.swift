@@ -9,9 +9,11 @@ enum GitHubSummary {
 
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
         let summary = Summary(report)
+        let run = WholeRun(report)
         let outcome =
-            summary.checked == 0 && summary.problems == 0
-            ? "nothing was checked" : report.exitCode == 0 ? "all passed" : "not all passed"
+            EverythingPassed(report).map(Claims.allPassed)
+            ?? (summary.checked == 0 && summary.problems == 0
+                ? "nothing was checked" : report.exitCode == 0 ? "no failure in what was checked" : "not all passed")
         write("## PlayerBridge: \(outcome)\n\n")
         write("| checked | passed | failed | problems | errors | warnings | notes |\n")
         write("|---:|---:|---:|---:|---:|---:|---:|\n")
@@ -38,18 +40,18 @@ enum GitHubSummary {
         }
         if !report.problems.isEmpty { write("\n") }
         for result in report.results where !result.passed || (style.isVerbose && !result.findings.isEmpty) {
-            add(details(of: result, isOpen: !result.passed && report.results.tally.checked <= 20))
+            add(details(of: result, in: run, isOpen: !result.passed && report.results.tally.checked <= 20))
         }
         if hidden > 0 { write("\(hidden) more do not fit here: the other reports of this run hold them.\n\n") }
         footer(report, write)
     }
 
-    private static func details(of result: CheckResult, isOpen: Bool) -> String {
+    private static func details(of result: CheckResult, in run: WholeRun?, isOpen: Bool) -> String {
         let worst = FindingPlaces.sorted(result.findings).max { $0.severity < $1.severity }
         let name = result.id.isEmpty ? result.source : "\(result.source): \(result.id)"
         let outcome = result.verdict?.rawValue ?? (result.passed ? "passed" : "failed")
         // In a pre element nothing is Markdown, and its end is the only thing to look out for.
-        let text = MarkupText.escapedLines(TextReport.text(of: result))
+        let text = MarkupText.escapedLines(TextReport.text(of: result, in: run))
         return """
             <details\(isOpen ? " open" : "")><summary><b>\(outcome)</b> \(inline(name))\
             \(worst.map { ": \(inline($0.message))" } ?? "")</summary>

@@ -6,7 +6,7 @@ struct JSONOutput {
     /// Whether a comma is due before the next element, one entry an open container.
     private var needsComma: [Bool] = [false]
 
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var text: String { LogCommands.disarmed(json: String(decoding: bytes, as: UTF8.self)) }
 
     mutating func object(_ key: String? = nil, _ body: (inout JSONOutput) -> Void) {
         container(key, open: 0x7B, close: 0x7D, body)

@@ -5,10 +5,11 @@ internal import BridgeFindings
 /// There is no standard; this keeps to what the readers of Jenkins, GitLab, GitHub's actions and junitparser share.
 /// Times are of the player clock, so that the same inputs give the same bytes.
 struct JUnitReport {
+    private let run: WholeRun?
     private let out: (String) -> Void
 
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
-        withoutActuallyEscaping(write) { JUnitReport(out: $0).write(report) }
+        withoutActuallyEscaping(write) { JUnitReport(run: WholeRun(report), out: $0).write(report) }
     }
 
     private struct Suite {
@@ -56,7 +57,7 @@ struct JUnitReport {
         open(name: result.id.isEmpty ? result.source : result.id, source: result.source, seconds: seconds)
         guard !result.passed || !result.findings.isEmpty else { return out("/>\n") }
         out(">\n")
-        let text = MarkupText.escapedLines(TextReport.text(of: result))
+        let text = MarkupText.escapedLines(TextReport.text(of: result, in: run))
         if result.passed {
             out("      <system-out>\(text)</system-out>\n")
         } else {

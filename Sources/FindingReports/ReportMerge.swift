@@ -5,25 +5,27 @@ extension Report {
     ///
     /// The order is that of a run over the folder that holds all inputs: files as such a run finds them, lines in a file,
     /// and within a line the one in which results came; so the order in which shards are given plays no part. Further
-    /// readings follow the first run, as they do in one. Headers that differ become a problem.
+    /// readings follow the first run, as they do in one. Headers that differ become a problem, and so does every part
+    /// that is not complete, that is there twice, or that belongs to another run: see ``ManifestMerge``.
     public static func merged(_ parts: [(name: String, report: Report)]) -> Report {
         guard let first = parts.first else {
             return Report(header: Header(version: "", engine: "", contract: "", hostModel: ""))
         }
-        var merged = Report(header: first.report.header)
+        let manifests = ManifestMerge(parts)
+        let all = parts
+        let parts = manifests.accepted.map { all[$0] }
+        var merged = Report(header: first.report.header, manifest: manifests.manifest)
         merged.header.join(parts.map(\.report.header))
-        merged.problems = differences(parts)
+        merged.problems = differences(parts) + manifests.problems
         for (_, report) in parts {
             for problem in report.problems where !merged.problems.contains(problem) { merged.problems.append(problem) }
         }
         merged.results = ResultList(CheckResult.joiningCampaigns(sorted(parts.flatMap(\.report.results))))
         // Those about headers come first, those of the runs in the order of their inputs.
-        let own = merged.problems.prefix { $0.source == problemSource }
+        let own = merged.problems.prefix { $0.source == Report.mergeSource }
         merged.problems = own + Array(merged.problems.dropFirst(own.count)).sortedByInput(\.source)
         return merged
     }
-
-    private static let problemSource = "merge"
 
     /// The runs of further readings come after each other; their results carry the reading at the end of their names.
     private static func sorted(_ results: [CheckResult]) -> [CheckResult] {
@@ -49,7 +51,7 @@ extension Report {
                 // A shard without work has started no engine, so it has nothing to say about one.
                 guard !ours.isEmpty, !theirs.isEmpty, ours != theirs else { return nil }
                 return Problem(
-                    source: problemSource,
+                    source: Report.mergeSource,
                     message: "\(field.name) is \(ours) in \(first.name), but \(theirs) in \(part.name)")
             }
         }
@@ -78,8 +80,8 @@ extension CheckResult {
 }
 
 extension Array {
-    /// In the order of a run over all inputs; what stands at one place stays as it came.
-    fileprivate func sortedByInput(_ source: (Element) -> String) -> [Element] {
+    /// In the order of a run over all inputs; what is of one place stays as it came.
+    func sortedByInput(_ source: (Element) -> String) -> [Element] {
         let keys = map { InputOrder(source($0)) }
         // The standard sort is not promised to be stable.
         let order = indices.sorted { left, right in

@@ -37,6 +37,7 @@ extension Report {
         problems = try root.list("problems") { field throws(ReportReadingError) in
             Problem(source: try field["source"].text, message: try field["message"].text)
         }
+        if let manifest = root.optional("manifest") { self.manifest = try Manifest(manifest) }
     }
 }
 

@@ -33,6 +33,7 @@ extension JavaScriptValue {
             $0.object("summary") {
                 for (name, count) in Summary(report).counts { $0.member(name, count) }
             }
+            if let manifest = report.manifest { $0.member("manifest", manifest.value) }
         }
         self = builder.finish()
     }

@@ -1,17 +1,61 @@
-/// SHA-256 (FIPS 180-4), for the content security policy of the page: it names its one script and style by their hash.
-enum SHA256 {
+/// SHA-256 (FIPS 180-4): names inputs in reports, and the one script and style of the page in its security policy.
+package struct SHA256 {
+    private var state = Self.initial
+    private var words = [UInt32](repeating: 0, count: 64)
+    /// Less than a block.
+    private var rest: [UInt8] = []
+    private var count = 0
+
+    package init() {}
+
+    package mutating func update(_ bytes: ArraySlice<UInt8>) {
+        count += bytes.count
+        var bytes = bytes
+        if !rest.isEmpty {
+            let missing = bytes.prefix(64 - rest.count)
+            rest += missing
+            bytes = bytes.dropFirst(missing.count)
+            guard rest.count == 64 else { return }
+            Self.update(&state, with: rest[...], &words)
+            rest = []
+        }
+        while bytes.count >= 64 {
+            Self.update(&state, with: bytes.prefix(64), &words)
+            bytes = bytes.dropFirst(64)
+        }
+        rest = Array(bytes)
+    }
+
+    /// 64 hexadecimal digits.
+    package func finished() -> String {
+        digest().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+
+    /// 64 hexadecimal digits.
+    package static func hex(of message: [UInt8]) -> String {
+        var hash = SHA256()
+        hash.update(message[...])
+        return hash.finished()
+    }
+
     /// 32 bytes.
     static func digest(of message: [UInt8]) -> [UInt8] {
-        var bytes = message
-        bytes.append(0x80)
-        while bytes.count % 64 != 56 { bytes.append(0) }
-        let bits = UInt64(message.count) * 8
-        for shift in stride(from: 56, through: 0, by: -8) {
-            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-        }
+        var hash = SHA256()
+        hash.update(message[...])
+        return hash.digest()
+    }
 
-        var state = initial
-        for block in stride(from: 0, to: bytes.count, by: 64) { update(&state, with: bytes[block..<block + 64]) }
+    private func digest() -> [UInt8] {
+        var (state, words, rest) = (state, words, rest)
+        rest.append(0x80)
+        while rest.count % 64 != 56 { rest.append(0) }
+        let bits = UInt64(count) * 8
+        for shift in stride(from: 56, through: 0, by: -8) {
+            rest.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+        }
+        for block in stride(from: 0, to: rest.count, by: 64) {
+            Self.update(&state, with: rest[block..<block + 64], &words)
+        }
         return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
     }
 
@@ -34,15 +78,18 @@ enum SHA256 {
         return text
     }
 
-    private static func update(_ state: inout [UInt32], with block: ArraySlice<UInt8>) {
-        var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
-            block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    private static func update(_ state: inout [UInt32], with block: ArraySlice<UInt8>, _ words: inout [UInt32]) {
+        for index in 0..<16 {
+            let place = block.startIndex + 4 * index
+            words[index] =
+                UInt32(block[place]) << 24 | UInt32(block[place + 1]) << 16 | UInt32(block[place + 2]) << 8
+                | UInt32(block[place + 3])
         }
         for index in 16..<64 {
             let (early, late) = (words[index - 15], words[index - 2])
             let first = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
             let second = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
-            words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+            words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
         }
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])

@@ -5,28 +5,33 @@ internal import JavaScriptSyntax
 struct TextReport {
     private let style: ReportStyle
     private let visible: VisibleText
+    /// Whether the run was done whole, for what is claimed of it.
+    private let run: WholeRun?
     /// Whether `--verbose` would show more.
     private let folds: Bool
     private let out: (String) -> Void
 
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
-        Self.write(to: write, style, folds: !style.isVerbose) { $0.write(report) }
+        Self.write(to: write, style, WholeRun(report), folds: !style.isVerbose) { $0.write(report) }
     }
 
     /// One result as the whole report shows it: what other formats carry as their text.
-    static func text(of result: CheckResult, style: ReportStyle = ReportStyle()) -> String {
+    static func text(of result: CheckResult, in run: WholeRun? = nil, style: ReportStyle = ReportStyle()) -> String {
         var text = ""
-        write(to: { text += $0 }, style, folds: false) { $0.write(result) }
+        write(to: { text += $0 }, style, run, folds: false) { $0.write(result) }
         return text
     }
 
     private static func write(
-        to write: (String) -> Void, _ style: ReportStyle, folds: Bool, _ body: (TextReport) -> Void
+        to write: (String) -> Void, _ style: ReportStyle, _ run: WholeRun?, folds: Bool, _ body: (TextReport) -> Void
     ) {
-        withoutActuallyEscaping(write) { body(TextReport(style: style, visible: style.visible, folds: folds, out: $0)) }
+        withoutActuallyEscaping(write) {
+            body(TextReport(style: style, visible: style.visible, run: run, folds: folds, out: $0))
+        }
     }
 
-    private func line(_ text: String = "") { out(text + "\n") }
+    /// Pictures are put together of single characters, so the whole line is looked at once more.
+    private func line(_ text: String = "") { out(LogCommands.disarmed(text) + "\n") }
 
     private func write(_ report: Report) {
         // What results that passed have to say is for whoever looks at one payload; of many, only the counts.
@@ -43,7 +48,7 @@ struct TextReport {
         }
         if !report.problems.isEmpty { line() }
         writeFiles(report)
-        write(Summary(report), unchecked: report.header.unchecked)
+        write(Summary(report), EverythingPassed(report), unchecked: report.header.unchecked)
     }
 
     private func write(_ result: CheckResult) {
@@ -51,7 +56,9 @@ struct TextReport {
         let outcome = hasFaults ? "faults found" : result.verdict?.rawValue ?? (result.passed ? "passed" : "failed")
         let name = result.id.isEmpty ? "" : ": \(visible(result.id))"
         line(style.paint("\(visible(result.source))\(name): \(outcome)", .strong))
-        if let campaign = result.campaign { for text in CampaignText.lines(campaign) { line("  " + visible(text)) } }
+        if let campaign = result.campaign {
+            for text in CampaignText.lines(campaign, run) { line("  " + visible(text)) }
+        }
         if let fault = result.fault { for (name, text) in CampaignText.lines(fault) { attribute(name, visible(text)) } }
         if style.isVerbose {
             for call in result.calls { line("  received \(visible(Self.text(of: call)))") }
@@ -191,12 +198,13 @@ struct TextReport {
         line()
     }
 
-    private func write(_ summary: Summary, unchecked: [String]) {
+    private func write(_ summary: Summary, _ proof: EverythingPassed?, unchecked: [String]) {
         var text = "\(summary.checked) checked"
-        if summary.failed == 0, summary.checked > 0 {
-            text += ", \(style.paint("all passed", .good))"
-        } else if summary.failed > 0 {
-            text += ", \(summary.passed) passed, \(style.paint("\(summary.failed) failed", .error))"
+        if let proof {
+            text += ", \(style.paint(Claims.allPassed(proof), .good))"
+        } else if summary.checked > 0 {
+            text += ", \(summary.passed) passed"
+            if summary.failed > 0 { text += ", \(style.paint("\(summary.failed) failed", .error))" }
         }
         if summary.problems > 0 { text += ", \(Self.count(summary.problems, "problem"))" }
         line(text)

@@ -1,6 +1,7 @@
 public import JavaScriptSyntax
 
-/// Makes hostile text safe to print: whatever steers a terminal, hides or reorders text becomes a visible mark.
+/// Makes hostile text safe to print: whatever steers a terminal or a CI system, hides or reorders text becomes a visible
+/// mark.
 ///
 /// Everything that a report prints and did not write itself goes through here.
 public struct VisibleText: Sendable, Hashable {
@@ -42,8 +43,11 @@ public struct VisibleText: Sendable, Hashable {
     }
 
     private func visible(_ bytes: some Collection<UInt8>) -> String {
-        if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(decoding: bytes, as: UTF8.self) }
-        return JavaScriptString(wtf8: bytes).codePoints.reduce(into: "") { $0 += cell(for: $1).text }
+        let text =
+            bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+            ? String(decoding: bytes, as: UTF8.self)
+            : JavaScriptString(wtf8: bytes).codePoints.reduce(into: "") { $0 += cell(for: $1).text }
+        return LogCommands.disarmed(text)
     }
 
     /// Control characters that have a picture. The line feed has the sign of the return key, which reads as a line
@@ -70,7 +74,7 @@ public struct VisibleText: Sendable, Hashable {
     }
 
     /// `<U+202E>`, at least four digits.
-    private static func mark(_ codePoint: UInt32) -> String {
+    static func mark(_ codePoint: UInt32) -> String {
         let digits = String(codePoint, radix: 16, uppercase: true)
         return "<U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits + ">"
     }

@@ -34,11 +34,10 @@ extension PlayerEmulator {
         let contract = try PlayerContract.shoppable()
         var outcomes = [await outcome("", options, body)]
         for name in names ?? contract.readingNames {
-            guard let reading = contract.readings[name] else { throw NoSuchReading(name: name) }
-            for side in reading.values where side.name != reading.defaultValue {
+            for side in try contract.otherSides(of: name) {
                 var options = options
-                options.readings[name] = side.name
-                outcomes.append(await outcome("\(name)=\(side.name)", options, body))
+                options.readings[name] = side
+                outcomes.append(await outcome("\(name)=\(side)", options, body))
             }
         }
         for outcome in outcomes where !outcome.passed {
@@ -63,10 +62,4 @@ extension PlayerEmulator {
         let lines = report.failures.map { String($0.text.prefix { $0 != "\n" }) }
         return ReadingOutcome(reading: reading, findings: findings, error: error, lines: lines)
     }
-}
-
-/// A reading that the contract does not have.
-public struct NoSuchReading: Error, CustomStringConvertible {
-    let name: String
-    public var description: String { "There is no reading “\(name)”." }
 }

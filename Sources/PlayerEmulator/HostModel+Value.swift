@@ -14,7 +14,7 @@ extension HostModel {
     /// Reads a model: its name and scripts, with `{arguments}` and so on where the texts go.
     public init(_ value: JavaScriptValue) throws(HostModelError) {
         guard let name = value["name"]?.swiftString, let invoke = value["invoke"]?.swiftString else {
-            throw HostModelError(description: "a host model needs “name” and “invoke”")
+            throw HostModelError(description: "expected the fields “name” and “invoke”, each with a text")
         }
         for member in value.members where !Self.members.contains(member.name) {
             throw HostModelError(
@@ -33,6 +33,21 @@ extension HostModel {
             asynchronous.insert(try Self.read(word, "asynchronous", as: Script.self))
         }
         if let word = value["decoding"] { decoding = try Self.read(word, "decoding", as: Decoding.self) }
+        try checkScripts()
+    }
+
+    /// Around a text that is right, each script must be right as well: else the text would get the blame.
+    private func checkScripts() throws(HostModelError) {
+        let channels: [(Script, Payload.Channel)] = [
+            (.invoke, .invoke(function: "f")), (.notify, .notify(key: "k")), (.script, .script),
+        ]
+        for (script, channel) in channels {
+            let text = wrapper(for: channel, player: "player").splice("0").text
+            guard BracketReport(Lexer.tokens(of: text.wtf8, as: .script)).isBalanced else {
+                throw HostModelError(
+                    description: "“\(script.rawValue)” is not a whole script: a bracket or a quote has no partner")
+            }
+        }
     }
 
     private static let members = [

@@ -1,5 +1,5 @@
+internal import BridgeFindings
 import JavaScriptSyntax
-import PlayerContract
 
 /// What the native SDK does around a text on its way into the page.
 ///

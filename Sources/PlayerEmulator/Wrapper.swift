@@ -34,7 +34,8 @@ public struct Wrapper: Sendable, Hashable {
         while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
             append(rest[..<open])
             let name = rest[(open + 1)...].prefix { $0 != UInt8(ascii: "}") }
-            let text = String(decoding: name, as: UTF8.self)
+            // A bracket that nothing closes is one of the script itself, whatever follows it.
+            let text = name.endIndex < rest.endIndex ? String(decoding: name, as: UTF8.self) : ""
             if text == payload, !isAfter {
                 isAfter = true
             } else if let value = names[text] {

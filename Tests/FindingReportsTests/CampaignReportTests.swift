@@ -28,8 +28,11 @@ import Testing
         return result
     }
 
-    static func report(_ results: [CheckResult]) -> Report {
-        Report(header: .init(version: "1", engine: "e", contract: "c", hostModel: "h"), results: results)
+    /// - Parameter isWhole: whether it proves that everything was done.
+    static func report(_ results: [CheckResult], isWhole: Bool = true) -> Report {
+        Report(
+            header: .init(version: "1", engine: "e", contract: "c", hostModel: "h"), results: results,
+            manifest: isWhole ? Manifest(planned: 2_000_000, done: 2_000_000) : nil)
     }
 
     static func text(_ format: String, _ report: Report) -> String {
@@ -73,7 +76,7 @@ import Testing
         let two = Self.report([
             Self.head(cases: 4, done: 6, faults: 1),
             Self.fault("name", .unescapedQuote, case: 1, count: 4, value: "early", classes: ["a"]),
-        ])
+        ], isWhole: false)
         for parts in [[("1", one), ("2", two)], [("2", two), ("1", one)]] {
             let merged = Report.merged(parts.map { (name: $0.0, report: $0.1) })
             #expect(merged.results.map(\.id) == ["campaign", "name: unescaped-quote", "price: non-finite-number"])
@@ -92,7 +95,7 @@ import Testing
     @Test func otherSeedsAreOtherCampaigns() {
         var other = Self.head(cases: 4)
         other.campaign?.seed = 2
-        let merged = Report.merged([("1", Self.report([Self.head(cases: 5)])), ("2", Self.report([other]))])
+        let merged = Report.merged([("1", Self.report([Self.head(cases: 5)])), ("2", Self.report([other], isWhole: false))])
         #expect(merged.results.map { $0.campaign?.cases } == [5, 4])
     }
 

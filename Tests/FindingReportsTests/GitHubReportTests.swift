@@ -132,7 +132,7 @@ struct WorkflowCommand: Equatable {
     }
 
     @Test func greenRun() {
-        let report = Report(header: SampleReport.header, results: [SampleReport.plain])
+        let report = Report(header: SampleReport.header, results: [SampleReport.plain], manifest: Manifest())
         #expect(SampleReport.text("github-summary", report).hasPrefix("## PlayerBridge: all passed\n"))
         #expect(
             SampleReport.text("github-summary", Report(header: SampleReport.header))

@@ -20,6 +20,14 @@ import Testing
         }
     }()
 
+    /// What CI systems would obey, at the start of a line, behind spaces, and in the middle.
+    static let commands: [String] = [
+        "::error file=a,line=1::x", "##vso[task.setvariable variable=x]y", "##[error]x", "##[group]x",
+        "##teamcity[buildStatus status='FAILURE']", "section_start:1560896352:a[collapsed=true]\r\u{1B}[0Kx",
+        "section_end:1560896352:a\r\u{1B}[0K", "travis_fold:start:a\r", "travis_time:start:1", "--- x", "+++ x",
+        "~~~ x", "^^^ +++", "##[a]##[b]::c::d::e::", "\u{1B}]8;;https://a.example\u{7}x\u{1B}]8;;\u{7}",
+    ].flatMap { [$0, "  " + $0, "a\n" + $0, "x" + $0] }
+
     static let texts: [JavaScriptString] = {
         var texts: Set<JavaScriptString> = []
         for line in lines {
@@ -34,6 +42,7 @@ import Testing
         ] {
             texts.insert(JavaScriptString(scalar))
         }
+        for command in commands { texts.insert(JavaScriptString(command)) }
         texts.insert(JavaScriptString(utf16: [0xD800]))
         return texts.sorted { $0.wtf8.lexicographicallyPrecedes($1.wtf8) }
     }()
@@ -94,6 +103,44 @@ import Testing
         }
         #expect(wrong.isEmpty)
         #expect(!text.isEmpty)
+    }
+
+    /// Told by other means than the table: each line is looked at for itself.
+    @Test(arguments: ReportFormat.all.map(\.name))
+    func noCommandIsLeft(format: String) {
+        var wrong: [String] = []
+        for line in Self.text(format).split(separator: "\n", omittingEmptySubsequences: false) {
+            var line = String(line)
+            // Its own commands.
+            if format == "github", line.hasPrefix("::"), let end = line.range(of: "::", options: .backwards) {
+                line =
+                    line.hasPrefix("::error ") || line.hasPrefix("::warning ") || line.hasPrefix("::notice ")
+                    ? String(line[end.upperBound...]) : line
+            }
+            let acts = [
+                #"##[A-Za-z]*\["#, "section_(start|end):", "travis_(fold|time):", "::[A-Za-z]",
+                #"^ *(---|\+\+\+|~~~|\^\^\^) "#,
+            ].contains { line.range(of: $0, options: .regularExpression) != nil }
+            if acts { wrong.append(String(line.prefix(200))) }
+        }
+        #expect(wrong.prefix(3) == [])
+    }
+
+    @Test(arguments: [
+        ("##vso[a]", "<U+0023>#vso[a]"), ("x ##[b] y ##[c]", "x <U+0023>#[b] y <U+0023>#[c]"),
+        ("::a::b", "<U+003A>:a<U+003A>:b"), ("a::1", "a::1"), ("a::b c", "a<U+003A>:b c"),
+        ("a::\nb::", "a::\nb::"), (":: a::", ":: a::"), ("# #[", "# #["), ("##x]", "##x]"), ("+++ a", "<U+002B>++ a"),
+        ("a +++ b", "a +++ b"), ("  --- a", "  <U+002D>-- a"), ("section_start:1", "<U+0073>ection_start:1"), ("", ""),
+    ])
+    func disarmed(text: String, expected: String) {
+        #expect(LogCommands.disarmed(text) == expected)
+        #expect(LogCommands.disarmed(expected) == expected)
+    }
+
+    @Test func disarmingIsLinear() {
+        let text = String(repeating: "::a", count: 200_000) + "\n" + String(repeating: "##", count: 200_000)
+        // What takes the square of this would not end.
+        #expect(LogCommands.disarmed(text).utf8.count > text.utf8.count)
     }
 
     /// Each finding's message begins with a number of its own.

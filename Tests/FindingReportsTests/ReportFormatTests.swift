@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func greenRunIsTwoLines() {
-        let report = Report(header: SampleReport.header, results: [SampleReport.plain])
+        let report = Report(header: SampleReport.header, results: [SampleReport.plain], manifest: Manifest())
         #expect(
             SampleReport.text("text", report) == """
                 1 checked, all passed

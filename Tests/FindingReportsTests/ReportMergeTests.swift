@@ -31,7 +31,18 @@ import Testing
             .init(source: "in/a.cases.jsonl:3:1", message: "unknown key"),
             .init(source: "in/b/c.cases.jsonl:50:1", message: "m"),
         ]
+        report.manifest = manifest(
+            of: report, settings: [.init(name: "player", value: "live", origin: "command line")])
         return report
+    }
+
+    /// One input a line, since the test deals out lines.
+    static func manifest(of report: Report, settings: [Manifest.Setting]) -> Manifest {
+        var manifest = Manifest(planned: report.results.count, done: report.results.count, settings: settings)
+        for source in sources where report.results.contains(where: { $0.source == source }) {
+            manifest.inputs.append(.init(path: source, size: source.utf8.count, hash: source))
+        }
+        return manifest
     }
 
     @Test(arguments: [[""], ["", " [answer=object]", " [login=key]"]], [UInt64(1), 2, 3, 4, 5])
@@ -47,6 +58,9 @@ import Testing
             return Int(state >> 33) % 4
         }
         for result in whole.results { shards[shard(result.source)].results.append(result) }
+        for index in shards.indices {
+            shards[index].manifest = Self.manifest(of: shards[index], settings: whole.manifest?.settings ?? [])
+        }
         for problem in whole.problems { shards[shard(problem.source)].problems.append(problem) }
         for order in [[0, 1, 2, 3], [3, 1, 0, 2]] {
             let read = order.map { shards[$0] }
@@ -61,11 +75,11 @@ import Testing
     }
 
     @Test func otherVersionsAreAProblem() {
-        var other = Report(header: SampleReport.header)
+        var other = Self.part("b")
         other.header.version = "0.2.0"
         other.header.engine = "JavaScriptCore 2.52"
         other.header.unchecked = ["no contract"]
-        let report = merged([Report(header: SampleReport.header), other, Report(header: SampleReport.header)])
+        let report = merged([Self.part("a"), other, Self.part("c")])
         #expect(
             report.problems == [
                 .init(source: "merge", message: "version is 0.1.0 in shard-0.json, but 0.2.0 in shard-1.json"),
@@ -78,15 +92,199 @@ import Testing
     }
 
     @Test func shardWithoutWorkHasNothingToSayAboutTheEngine() {
-        var idle = Report(header: SampleReport.header)
+        var idle = Self.part("a")
         idle.header.engine = ""
         idle.header.contract = ""
-        let report = merged([idle, Report(header: SampleReport.header)])
+        let report = merged([idle, Self.part("b")])
         #expect(report.problems.isEmpty)
         #expect(report.header == SampleReport.header)
     }
 
     @Test func nothingGivesAnEmptyReport() {
         #expect(merged([]).results.isEmpty)
+    }
+
+    // MARK: What is complete
+
+    /// A complete run over one file.
+    static func part(_ file: String, hash: String = "1", settings: [Manifest.Setting] = []) -> Report {
+        var result = SampleReport.plain
+        result.source = "\(file).cases.jsonl:1"
+        return Report(
+            header: SampleReport.header, results: [result],
+            manifest: Manifest(
+                planned: 1, done: 1, settings: settings,
+                inputs: [.init(path: "\(file).cases.jsonl", size: 1, hash: hash)]))
+    }
+
+    /// A part of a campaign that tries all of 30 things to the end.
+    static func shard(
+        _ index: Int, of count: Int = 3, target: String = "t", seed: UInt64 = 7,
+        change: (inout Manifest) -> Void = { _ in }
+    ) -> Report {
+        var result = CheckResult(id: "campaign", source: "template", kind: .campaign)
+        result.campaign = CampaignSummary(
+            seed: seed, cases: 10, holes: [.init(name: "name", type: "string")],
+            coverage: [.init(what: "each of 30 things", done: 10, total: 30)])
+        var manifest = Manifest(
+            planned: 10, done: 10, shard: index, of: count, seed: seed,
+            target: .init(name: "template for function f", hash: target))
+        change(&manifest)
+        return Report(header: SampleReport.header, results: [result], manifest: manifest)
+    }
+
+    @Test func allShardsGiveTheCertificate() {
+        let report = merged([3, 1, 2].map { Self.shard($0) })
+        #expect(report.problems.isEmpty)
+        #expect(report.manifest?.isWhole == true)
+        #expect(report.manifest?.planned == 30)
+        #expect(SampleReport.text("text", report).contains("certificate: no fault found"))
+    }
+
+    /// Each set of reports that is not one whole run: what is said of it, and that nothing is claimed.
+    @Test(arguments: [
+        ([1, 1], "shard 1 of 3 is in both shard-0.json and shard-1.json"), ([1, 2], "shards are missing: 3 of 3"),
+        ([1, 2, 3, 2], "shard 2 of 3 is in both shard-1.json and shard-3.json"),
+        ([3], "shards are missing: 1, 2 of 3"),
+    ])
+    func shardsThatAreNotTheWhole(indices: [Int], message: String) {
+        expectNoClaim(merged(indices.map { Self.shard($0) }), message)
+    }
+
+    private func expectNoClaim(_ report: Report, _ message: String) {
+        #expect(report.problems.contains { $0.source == "merge" && $0.message == message }, "\(report.problems)")
+        #expect(report.exitCode == 2)
+        for format in ["text", "github-summary", "html", "junit"] {
+            let text = SampleReport.text(format, report).replacing("not all passed", with: "")
+            for claim in ["certificate", "all passed", "all 1 passed", "no fault found"] {
+                #expect(!text.contains(claim), "\(format): \(claim)")
+            }
+        }
+    }
+
+    struct Foreign: Sendable {
+        let message: String
+        let second: @Sendable () -> Report
+    }
+
+    static let foreign: [Foreign] = [
+        .init(
+            message:
+                "the target is template for function f (t) in shard-0.json, but template for function f (u) in shard-1.json"
+        ) { shard(2, target: "u") },
+        .init(message: "the seed is 7 in shard-0.json, but 8 in shard-1.json") { shard(2, seed: 8) },
+        .init(message: "the number of shards is 3 in shard-0.json, but 4 in shard-1.json") { shard(2, of: 4) },
+        .init(message: "shard-1.json is not complete: 4 of 10 checked, interrupted") {
+            shard(2) {
+                $0.done = 4
+                $0.ending = .interrupted
+            }
+        },
+        .init(message: "shard-1.json is not complete: 10 of 10 checked, failed") { shard(2) { $0.ending = .failed } },
+        .init(message: "--cases is not given in shard-0.json, but 9 in shard-1.json") {
+            shard(2) { $0.settings = [.init(name: "cases", value: "9", origin: "command line")] }
+        },
+        .init(message: "shard-1.json has no manifest, so it does not tell how complete it is") {
+            var report = shard(2)
+            report.manifest = nil
+            return report
+        },
+        .init(message: "shard-1.json has no results") {
+            var report = shard(2)
+            report.results = []
+            return report
+        },
+    ]
+
+    @Test(arguments: foreign)
+    func partOfAnotherRun(foreign: Foreign) {
+        expectNoClaim(merged([Self.shard(1), foreign.second(), Self.shard(3)]), foreign.message)
+    }
+
+    @Test(arguments: [
+        ("a", "1", "a.cases.jsonl is in both shard-0.json and shard-1.json"),
+        ("a", "2", "a.cases.jsonl is not the same in shard-0.json and shard-1.json"),
+    ])
+    func filesThatAreThereTwice(file: String, hash: String, message: String) {
+        let report = merged([Self.part("a"), Self.part(file, hash: hash)])
+        expectNoClaim(report, message)
+        #expect(report.results.count == 1)
+    }
+
+    @Test func partsOfOneRunAreItsManifest() {
+        let report = merged([Self.part("b"), Self.part("a")])
+        #expect(report.manifest?.inputs.map(\.path) == ["a.cases.jsonl", "b.cases.jsonl"])
+        #expect(report.manifest?.done == 2)
+        #expect(SampleReport.text("text", report).contains("2 checked, all passed\n"))
+    }
+
+    @Test func resultsOfTheSameShardAreCountedOnce() {
+        let report = merged([Self.shard(1), Self.shard(1)])
+        #expect(report.results.first?.campaign?.cases == 10)
+        #expect(report.results.first?.campaign?.coverage.first?.done == 10)
+    }
+
+    @Test func manifestIsReadBack() throws {
+        for report in [Self.shard(2) { $0.ending = .interrupted }, Self.part("a"), SampleReport.report] {
+            let text = SampleReport.text("json", report)
+            let tree = try LiteralTree.parse(Array(text.utf8), as: .json)
+            let read = try Report(ValueNotation.value(of: tree))
+            #expect(read.manifest == report.manifest)
+        }
+    }
+}
+
+@Suite struct EvidenceTests {
+    private static func report(_ change: (inout Report) -> Void) -> Report {
+        var report = ReportMergeTests.part("a")
+        change(&report)
+        return report
+    }
+
+    @Test func wholeRunThatPassedIsProof() {
+        let report = Self.report { _ in }
+        #expect(WholeRun(report) != nil)
+        #expect(EverythingPassed(report)?.count == 1)
+    }
+
+    struct Change: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let apply: @Sendable (inout Report) -> Void
+
+        init(_ testDescription: String, _ apply: @escaping @Sendable (inout Report) -> Void) {
+            self.testDescription = testDescription
+            self.apply = apply
+        }
+    }
+
+    static let changes: [Change] = [
+        Change("no manifest") { $0.manifest = nil }, Change("interrupted") { $0.manifest?.ending = .interrupted },
+        Change("failed") { $0.manifest?.ending = .failed }, Change("fewer") { $0.manifest?.planned = 2 },
+        Change("a shard") { $0.manifest?.shardCount = 2 },
+        Change("a problem") { $0.problems = [.init(source: "a", message: "b")] },
+    ]
+
+    @Test(arguments: changes)
+    func lessIsNone(change: Change) {
+        let report = Self.report(change.apply)
+        #expect(WholeRun(report) == nil)
+        #expect(EverythingPassed(report) == nil)
+        #expect(!SampleReport.text("text", report).contains("all passed"))
+    }
+
+    @Test func failedOrNoResultsHaveNotPassed() {
+        #expect(EverythingPassed(Self.report { $0.results[0].passed = false }) == nil)
+        #expect(EverythingPassed(Self.report { $0.results = [] }) == nil)
+    }
+
+    @Test func certificateNeedsAllCasesInTheManifest() {
+        var report = ReportMergeTests.shard(1, of: 1)
+        report.results[0].campaign?.coverage[0].done = 30
+        let campaign = report.results[0].campaign
+        #expect(campaign.flatMap { NoFaultFound($0, in: WholeRun(report)) } != nil)
+        report.manifest?.done = 9
+        report.manifest?.planned = 9
+        #expect(campaign.flatMap { NoFaultFound($0, in: WholeRun(report)) } == nil)
+        #expect(campaign.flatMap { NoFaultFound($0, in: nil) } == nil)
     }
 }

@@ -54,7 +54,8 @@ enum SampleReport {
 
     static let report = Report(
         header: header, results: [rejected, delivered, plain],
-        problems: [.init(source: "faults.cases.jsonl:7", message: "unknown key \u{202E}argumnets")])
+        problems: [.init(source: "faults.cases.jsonl:7", message: "unknown key \u{202E}argumnets")],
+        manifest: Manifest(planned: 4, done: 4, inputs: [.init(path: "faults.cases.jsonl", size: 9, hash: "ab")]))
 
     static func text(_ format: String, style: ReportStyle = ReportStyle(width: 80), _ report: Report = report) -> String
     {

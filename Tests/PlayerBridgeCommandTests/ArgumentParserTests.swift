@@ -16,7 +16,7 @@ import Testing
         let invocation = try run([
             "invoke", "--player", "recording", "echo", "--record=a=b", "'p-1'", "--record", "c", "--ascii",
         ])
-        #expect(invocation.command == .invoke)
+        #expect(invocation.command.name == "invoke")
         #expect(invocation.arguments.map(\.text) == ["echo", "'p-1'"])
         #expect(invocation.arguments.map(\.origin) == [.commandLine(index: 4), .commandLine(index: 6)])
         #expect(invocation[Options.player] == .recording)
@@ -72,49 +72,64 @@ import Testing
     @Test(arguments: [
         (
             [], "",
-            "playerbridge: a command is missing\n"
-                + "  commands: \(CommandTable.all.map { $0.words.joined(separator: " ") }.joined(separator: ", "))\n  see playerbridge --help\n"
+            "playerbridge: missing command\n"
+                + "  commands: \(CommandTable.all.map(\.name).joined(separator: ", "))\n  see playerbridge --help\n"
         ),
-        (["invok"], "", "playerbridge: there is no command invok\n  did you mean invoke?\n  see playerbridge --help\n"),
+        (["invok"], "", "playerbridge: unknown command invok\n  did you mean invoke?\n  see playerbridge --help\n"),
         (
             ["frobnicate"], "",
-            "playerbridge: there is no command frobnicate\n"
-                + "  commands: \(CommandTable.all.map { $0.words.joined(separator: " ") }.joined(separator: ", "))\n  see playerbridge --help\n"
+            "playerbridge: unknown command frobnicate\n"
+                + "  commands: \(CommandTable.all.map(\.name).joined(separator: ", "))\n  see playerbridge --help\n"
         ),
-        (["new"], "", "playerbridge: new what?\n  commands: new case\n  see playerbridge --help\n"),
+        (["new"], "", "playerbridge: incomplete command new\n  commands: new case\n  see playerbridge --help\n"),
         (
             ["new", "cas"], "",
-            "playerbridge: there is no command new cas\n  did you mean new case?\n  see playerbridge --help\n"
+            "playerbridge: unknown command new cas\n  did you mean new case?\n  see playerbridge --help\n"
         ),
         (
             ["--ascii", "check"], "",
-            "playerbridge: --ascii stands before any command\n"
+            "playerbridge: missing command before --ascii\n"
                 + "  options come after the command\n  see playerbridge --help\n"
         ),
         (
             ["check"], "check",
-            "playerbridge: PATH is missing\n  A file, or a folder to search for *.scenario.json5, "
+            "playerbridge: missing argument PATH\n  A file, or a folder to search for *.scenario.json5, "
                 + "*.cases.jsonl and *.tape.jsonl.\n  see playerbridge check --help\n"
         ),
         (
             ["check", "x", "--colour", "never"], "check",
-            "playerbridge: check has no option --colour\n"
+            "playerbridge: unknown option --colour for check\n"
                 + "  did you mean --color?\n  see playerbridge check --help\n"
         ),
         (["check", "x", "--"], "ok", ""),
+        (["check", "--", "-x"], "ok", ""),
+        (
+            ["-v"], "",
+            "playerbridge: unknown option -v\n"
+                + "  commands: \(CommandTable.all.map(\.name).joined(separator: ", "))\n  see playerbridge --help\n"
+        ),
+        (
+            ["--versoin"], "",
+            "playerbridge: unknown option --versoin\n  did you mean --version?\n  see playerbridge --help\n"
+        ),
+        (
+            ["check", "-v"], "check",
+            "playerbridge: unknown option -v\n"
+                + "  put -- before a path that starts with -\n  see playerbridge check --help\n"
+        ),
         (
             ["invoke", "f", "--zzzzzzzz"], "invoke",
-            "playerbridge: invoke has no option --zzzzzzzz\n"
-                + "  an argument that starts with -- goes after a -- of its own\n  see playerbridge invoke --help\n"
+            "playerbridge: unknown option --zzzzzzzz for invoke\n"
+                + "  put -- before an argument that starts with --\n  see playerbridge invoke --help\n"
         ),
         (
             ["check", "x", "--player"], "check",
-            "playerbridge: --player needs a value, live|shoppable|calls|recording\n"
+            "playerbridge: --player needs a value: live|shoppable|calls|recording\n"
                 + "  see playerbridge check --help\n"
         ),
         (
             ["invoke", "f", "--intended", "--ascii"], "invoke",
-            "playerbridge: --intended needs a value, JSON\n"
+            "playerbridge: --intended needs a value: JSON\n"
                 + "  if --ascii is the value, write --intended=--ascii\n  see playerbridge invoke --help\n"
         ),
         (
@@ -129,17 +144,17 @@ import Testing
         (
             ["check", "x", "--time-limit", "0"], "check",
             "playerbridge: --time-limit cannot be \"0\"\n"
-                + "  expected a number of seconds above 0\n  see playerbridge check --help\n"
+                + "  expected a number of seconds from 0.001 to 86400\n  see playerbridge check --help\n"
         ),
         (
             ["check", "x", "--rule", "unescaped-qoute=off"], "check",
             "playerbridge: --rule cannot be \"unescaped-qoute=off\"\n"
-                + "  expected the name of a rule, perhaps unescaped-quote\n  see playerbridge check --help\n"
+                + "  expected the name of a rule; did you mean unescaped-quote?\n  see playerbridge check --help\n"
         ),
         (
             ["check", "x", "--rule", "disputed=loud"], "check",
             "playerbridge: --rule cannot be \"disputed=loud\"\n"
-                + "  expected off, note, warning or error after =\n  see playerbridge check --help\n"
+                + "  expected off, note, warning or error after the =\n  see playerbridge check --help\n"
         ),
         (
             ["check", "x", "--report", "pdf=x"], "check",
@@ -153,13 +168,13 @@ import Testing
         ),
         (
             ["replay", "a", "b"], "replay",
-            "playerbridge: \"b\" is one argument too many\n"
-                + "  a text with spaces is one argument only in quotes\n  see playerbridge replay --help\n"
+            "playerbridge: unexpected argument \"b\"\n"
+                + "  quote a text that contains spaces\n  see playerbridge replay --help\n"
         ),
         (
             ["new", "case", "a", "b", "c"], "new case",
-            "playerbridge: \"c\" is one argument too many\n"
-                + "  a text with spaces is one argument only in quotes\n  see playerbridge new case --help\n"
+            "playerbridge: unexpected argument \"c\"\n"
+                + "  quote a text that contains spaces\n  see playerbridge new case --help\n"
         ),
     ])
     func complaint(words: [String], command: String, expected: String) {
@@ -185,7 +200,7 @@ import Testing
             switch try ArgumentParser().parse(words) {
             case .run: "run"
             case .version: "version"
-            case .help(let command): command?.command.rawValue ?? "program"
+            case .help(let command): command?.name ?? "program"
             }
         #expect(found == expected)
     }
@@ -193,31 +208,44 @@ import Testing
     @Test func whatWasTypedIsPrintedSafely() {
         let error = #expect(throws: ArgumentError.self) { try ArgumentParser().parse(["\u{1B}[2J"]) }
         #expect(error?.printed(program: "playerbridge").text.contains("\u{1B}") == false)
-        #expect(error?.printed(program: "playerbridge").text.contains("no command ␛[2J\n") == true)
+        #expect(error?.printed(program: "playerbridge").text.contains("unknown command ␛[2J\n") == true)
     }
 
     @Test func everyCommandIsDeclaredOnceWithOptionsThatAreItsOwn() {
-        #expect(CommandTable.all.map(\.command) == Command.allCases)
+        #expect(Set(CommandTable.all.map(\.name)).count == CommandTable.all.count)
         for command in CommandTable.all {
             let names = (command.options + CommandTable.general).map(\.name)
-            #expect(Set(names).count == names.count, "\(command.command)")
+            #expect(Set(names).count == names.count, "\(command.name)")
             #expect(command.arguments.dropLast().allSatisfy { !$0.isRepeatable })
         }
     }
 }
 
-@Suite struct NearestNameTests {
-    @Test(arguments: [
-        ("chekc", "check"), ("chck", "check"), ("invoice", "invoke"), ("check", "check"), ("", nil), ("xyz", nil),
-        ("notifying", "notify"), ("invert", nil),
-    ])
-    func nearest(typed: String, expected: String?) {
-        #expect(NearestName.of(typed, among: ["check", "invoke", "notify"]) == expected)
+@Suite struct OptionValueTests {
+    private func wrong(_ command: String, _ option: String, _ value: String) -> String? {
+        let declaration = CommandTable.all.first { $0.name == command }?.option(named: option)
+        return declaration.flatMap { $0.expectation(value) }
     }
 
-    @Test(arguments: [("", "", 0), ("", "abc", 3), ("abc", "acb", 1), ("kitten", "sitting", 3), ("a", "b", 1)])
-    func distance(left: String, right: String, expected: Int) {
-        #expect(NearestName.distance(Array(left.utf8), Array(right.utf8)) == expected)
-        #expect(NearestName.distance(Array(right.utf8), Array(left.utf8)) == expected)
+    /// A number that a clock, a process or a memory cannot hold is refused, never cut or trapped on.
+    @Test(arguments: [
+        ("check", "time-limit"), ("check", "memory-limit"), ("fuzz", "time"), ("fuzz", "encoder-timeout"),
+        ("fuzz", "cases"), ("fuzz", "jobs"), ("fuzz", "seed"), ("fuzz", "shard"), ("check", "today"),
+    ])
+    func numbersOutOfRange(command: String, option: String) {
+        for value in [
+            "1e300", "-1", "0", "nan", "inf", "1e-300", "99999999999999999999", "", " ", "0x", "1/99999999999999999999",
+        ] where !(option == "seed" && value == "0") {
+            #expect(wrong(command, option, value) != nil, "\(option) \(value)")
+        }
+    }
+
+    @Test(arguments: [
+        ("check", "time-limit", "0.001"), ("check", "time-limit", "86400"), ("fuzz", "cases", "1000000000000"),
+        ("fuzz", "jobs", "256"), ("fuzz", "seed", "18446744073709551615"), ("fuzz", "shard", "1000000/1000000"),
+        ("check", "memory-limit", "1000000"), ("fuzz", "time", "31536000"),
+    ])
+    func largestValues(command: String, option: String, value: String) {
+        #expect(wrong(command, option, value) == nil)
     }
 }

@@ -3,26 +3,24 @@ import Testing
 @testable import PlayerBridgeCommand
 
 @Suite struct HelpTextTests {
-    @Test func explainPage() throws {
-        let command = try #require(CommandTable.declaration(of: .explain))
+    @Test func explainPage() {
         #expect(
-            HelpText(width: 60).command(command) == """
-                Tells what a rule means, or what an engine's message from a
-                log usually means.
+            HelpText(width: 60).command(.explain) == """
+                Explain a rule, or an engine's message from a log.
 
                 Usage: playerbridge explain [OPTIONS] [RULE|MESSAGE]
 
                 Arguments:
-                  RULE|MESSAGE  The name of a rule, or a message; without it
-                                the rules are listed.
+                  RULE|MESSAGE  The name of a rule, or a message; without
+                                it, the list of rules.
 
                 Output:
                   --markdown                Print the pages of all rules as
                                             Markdown.
                   --color auto|always|never
-                                            Colours (default auto: on a
-                                            terminal).
-                  --ascii                   Print nothing but ASCII.
+                                            When to use colours (default:
+                                            auto).
+                  --ascii                   Print ASCII only.
 
                 General:
                   --help     Show this help.
@@ -32,14 +30,14 @@ import Testing
                   playerbridge explain unescaped-quote
                       the page of one rule
                   playerbridge explain "SyntaxError: Unexpected EOF"
-                      what such a message usually comes from
+                      the usual cause of such a message
 
                 Exit codes:
                   0    nothing at or above --fail-on
                   1    findings
                   2    the command line or an input is wrong
                   70   an internal fault
-                  130  stopped by Ctrl-C; the report holds what was done
+                  130  stopped by Ctrl-C; the report says how much was done
 
                 """)
     }
@@ -47,14 +45,14 @@ import Testing
     @Test func programPageListsEveryCommand() {
         let page = HelpText(width: 80).program()
         for command in CommandTable.all {
-            #expect(page.contains("\n  \(command.command.rawValue) "))
+            #expect(page.contains("\n  \(command.name) "))
         }
         #expect(page.contains("\nUsage: playerbridge COMMAND [OPTIONS] [ARGUMENTS]\n"))
     }
 
-    @Test(arguments: Command.allCases, [48, 60, 80, 100])
-    func pageNamesEveryOptionAndKeepsTheWidth(command: Command, width: Int) throws {
-        let declaration = try #require(CommandTable.declaration(of: command))
+    @Test(arguments: CommandTable.all.map(\.name), [48, 60, 80, 100])
+    func pageNamesEveryOptionAndKeepsTheWidth(command: String, width: Int) throws {
+        let declaration = try #require(CommandTable.all.first { $0.name == command })
         let page = HelpText(width: width).command(declaration)
         for option in declaration.options {
             #expect(page.contains("\n  \(option.spelling)"))

@@ -11,7 +11,7 @@ enum ArgumentOrigin: Hashable, Sendable {
     case end
 }
 
-/// Why a command line cannot be followed. More codes may come.
+/// Why a command line or a settings file cannot be followed. More codes may come.
 struct ArgumentError: Error, Hashable, Sendable {
     struct Code: Hashable, Sendable {
         let name: String
@@ -25,6 +25,7 @@ struct ArgumentError: Error, Hashable, Sendable {
         static let repeatedOption = Code(name: "repeated-option")
         static let missingArgument = Code(name: "missing-argument")
         static let unexpectedArgument = Code(name: "unexpected-argument")
+        static let unusableFolder = Code(name: "unusable-folder")
     }
 
     var code: Code

@@ -1,3 +1,5 @@
+internal import BridgeFindings
+
 /// Turns the words of a command line into an invocation, by the table of commands and nothing else.
 struct ArgumentParser {
     /// What a command line asks for.
@@ -19,7 +21,7 @@ struct ArgumentParser {
     /// - Parameter words: without the program's name.
     func parse(_ words: [String]) throws(ArgumentError) -> Request {
         switch words.first {
-        case nil: throw ArgumentError(code: .missingCommand, origin: .end, message: "a command is missing", hint: known)
+        case nil: throw ArgumentError(code: .missingCommand, origin: .end, message: "missing command", hint: known)
         case "--help", "-h": return .help(nil)
         case "--version": return .version
         case "help": return .help(words.count == 1 ? nil : try command(Array(words.dropFirst())))
@@ -36,28 +38,36 @@ struct ArgumentParser {
         return try walk.request()
     }
 
-    private var known: String { "commands: " + commands.map(\.command.rawValue).joined(separator: ", ") }
+    private var known: String { "commands: " + commands.map(\.name).joined(separator: ", ") }
 
     private func command(_ words: [String]) throws(ArgumentError) -> CommandDeclaration {
         if let command = commands.first(where: { words.starts(with: $0.words) }) { return command }
         let first = words.first ?? ""
         if first.hasPrefix("-") {
+            let options = commands.flatMap(\.options) + general
+            let typed = first.utf8.split(separator: UInt8(ascii: "=")).first.map { String(Substring($0)) } ?? first
+            guard !options.contains(where: { "--" + $0.name == typed }) else {
+                throw ArgumentError(
+                    code: .missingCommand, origin: .commandLine(index: 1),
+                    message: "missing command before \(typed)", hint: "options come after the command")
+            }
+            let nearest = NearestName.of(typed, among: general.map { "--" + $0.name })
             throw ArgumentError(
-                code: .missingCommand, origin: .commandLine(index: 1), message: "\(first) stands before any command",
-                hint: "options come after the command")
+                code: .unknownOption, origin: .commandLine(index: 1), message: "unknown option \(typed)",
+                hint: nearest.map { "did you mean \($0)?" } ?? known)
         }
         // The first word may name a family, such as new.
         let family = commands.filter { $0.words.count > 1 && $0.words.first == first }
         let typed = family.isEmpty || words.count < 2 ? first : first + " " + words[1]
         if words.count < 2, !family.isEmpty {
             throw ArgumentError(
-                code: .missingCommand, origin: .end, message: "\(first) what?",
-                hint: "commands: " + family.map(\.command.rawValue).joined(separator: ", "))
+                code: .missingCommand, origin: .end, message: "incomplete command \(first)",
+                hint: "commands: " + family.map(\.name).joined(separator: ", "))
         }
-        let nearest = NearestName.of(typed, among: commands.map(\.command.rawValue))
+        let nearest = NearestName.of(typed, among: commands.map(\.name))
         throw ArgumentError(
             code: .unknownCommand, origin: .commandLine(index: family.isEmpty ? 1 : 2),
-            message: "there is no command \(typed)",
+            message: "unknown command \(typed)",
             hint: nearest.map { "did you mean \($0)?" } ?? known)
     }
 }
@@ -73,7 +83,7 @@ private struct Walk {
         self.command = command
         self.general = general
         self.words = words
-        invocation = Invocation(command: command.command)
+        invocation = Invocation(command: command)
     }
 
     mutating func request() throws(ArgumentError) -> ArgumentParser.Request {
@@ -81,7 +91,7 @@ private struct Walk {
         var endsOptions = false
         while index < words.count {
             let word = words[index]
-            if endsOptions || !word.utf8.starts(with: "--".utf8) {
+            if endsOptions || !isOption(word) {
                 invocation.arguments.append(.init(text: word, origin: .commandLine(index: index + 1)))
             } else if word == "--" {
                 endsOptions = true
@@ -101,15 +111,19 @@ private struct Walk {
     /// Takes in the option at `index`; returns the index of its last word.
     private mutating func option(at index: Int) throws(ArgumentError) -> Int {
         let origin = ArgumentOrigin.commandLine(index: index + 1)
+        guard words[index].utf8.starts(with: "--".utf8) else {
+            throw error(
+                .unknownOption, origin, "unknown option \(words[index])", "put -- before a path that starts with -")
+        }
         // By bytes: a combining mark after the = would hide it from a search by Character.
         let pieces = words[index].utf8.dropFirst(2)
             .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
         let name = pieces.first ?? ""
-        guard let option = command.options.first(where: { $0.name == name }) else {
+        guard let option = command.option(named: name) else {
             throw unknown(name, origin)
         }
-        if !option.isRepeatable, let earlier = invocation.values[name]?.last {
+        if !option.isRepeatable, let earlier = invocation.values(of: option).last {
             // A flag may be repeated: nothing is lost.
             guard option.placeholder == nil, earlier.text == "true" else {
                 throw error(.repeatedOption, origin, "--\(name) is given twice", "it takes one value")
@@ -126,7 +140,7 @@ private struct Walk {
             let isOption = last < words.count && isDeclared(words[last])
             guard last < words.count, !isOption else {
                 throw error(
-                    .missingValue, origin, "--\(name) needs a value, \(placeholder)",
+                    .missingValue, origin, "--\(name) needs a value: \(placeholder)",
                     isOption ? "if \(words[last]) is the value, write --\(name)=\(words[last])" : nil)
             }
             value = words[last]
@@ -134,7 +148,7 @@ private struct Walk {
         if let expected = option.expectation(value) {
             throw error(.invalidValue, origin, "--\(name) cannot be \(Self.quoted(value))", "expected \(expected)")
         }
-        invocation.add(.init(text: value, origin: origin), to: name)
+        invocation.add(.init(text: value, origin: origin), to: option)
         return last
     }
 
@@ -145,21 +159,30 @@ private struct Walk {
     private func unknown(_ name: String, _ origin: ArgumentOrigin) -> ArgumentError {
         let nearest = NearestName.of(name, among: (command.options + general).map(\.name))
         return error(
-            .unknownOption, origin, "\(command.command.rawValue) has no option --\(name)",
-            nearest.map { "did you mean --\($0)?" } ?? "an argument that starts with -- goes after a -- of its own")
+            .unknownOption, origin, "unknown option --\(name) for \(command.name)",
+            nearest.map { "did you mean --\($0)?" } ?? "put -- before an argument that starts with --")
+    }
+
+    /// A payload may start with one hyphen, a path that does comes after `--`.
+    private func isOption(_ word: String) -> Bool {
+        if word.utf8.starts(with: "--".utf8) { return true }
+        let place = invocation.arguments.count
+        let argument = place < command.arguments.count ? command.arguments[place] : command.arguments.last
+        return argument?.isPath == true && word.utf8.count > 1 && word.utf8.starts(with: "-".utf8)
     }
 
     private func checkArguments() throws(ArgumentError) {
         let declared = command.arguments
         let given = invocation.arguments
         if given.count < declared.count(where: \.isRequired) {
-            throw error(.missingArgument, .end, "\(declared[given.count].name) is missing", declared[given.count].help)
+            throw error(
+                .missingArgument, .end, "missing argument \(declared[given.count].name)", declared[given.count].help)
         }
         if given.count > declared.count, declared.last?.isRepeatable != true {
             let extra = given[declared.count]
             throw error(
-                .unexpectedArgument, extra.origin, "\(Self.quoted(extra.text)) is one argument too many",
-                "a text with spaces is one argument only in quotes")
+                .unexpectedArgument, extra.origin, "unexpected argument \(Self.quoted(extra.text))",
+                "quote a text that contains spaces")
         }
     }
 

@@ -1,4 +1,4 @@
-/// A command with all that parsing and help need to know.
+/// A command: what it is called, what it takes, and what it does. Parsing and help know nothing else.
 struct CommandDeclaration: Sendable {
     /// A positional argument.
     struct Argument: Sendable {
@@ -6,6 +6,8 @@ struct CommandDeclaration: Sendable {
         var isRequired = true
         /// Only the last one can be.
         var isRepeatable = false
+        /// Names a file or folder, or `-`.
+        var isPath = false
         let help: String
     }
 
@@ -14,21 +16,21 @@ struct CommandDeclaration: Sendable {
         let explanation: String
     }
 
-    let command: Command
-    /// One sentence without its subject: "Runs one payload …".
-    let summary: String
-    let arguments: [Argument]
-    let options: [OptionDeclaration]
-    var examples: [Example] = []
-
     /// The words that name it, such as `new case`.
-    var words: [String] { command.rawValue.split(separator: " ").map(String.init) }
-}
+    let name: String
+    /// One sentence without its subject: "Run one payload …".
+    let summary: String
+    var arguments: [Argument] = []
+    var options: [OptionDeclaration] = []
+    var examples: [Example] = []
+    /// The player of a run that names none.
+    var usualPlayer = PlayerName.live
+    /// Whether its input files name players of their own.
+    var filesNamePlayers = false
+    let run: @Sendable (CommandContext) throws -> ExitCode
 
-/// The commands that there are, under the words that name them.
-enum Command: String, CaseIterable, Sendable {
-    case check, invoke, notify, lint, fuzz, replay, redact, spec, calibrate
-    case apiDiff = "api-diff"
-    case merge, explain
-    case newCase = "new case"
+    var words: [String] { name.split(separator: " ").map(String.init) }
+
+    /// The option with this name; commands may use one name for different options.
+    func option(named name: String) -> OptionDeclaration? { options.first { $0.name == name } }
 }

@@ -32,6 +32,6 @@ struct ExitCode: RawRepresentable, Hashable, Comparable, Sendable {
         (.findings, "findings"),
         (.usage, "the command line or an input is wrong"),
         (.internalFault, "an internal fault"),
-        (.interrupted, "stopped by Ctrl-C; the report holds what was done"),
+        (.interrupted, "stopped by Ctrl-C; the report says how much was done"),
     ]
 }

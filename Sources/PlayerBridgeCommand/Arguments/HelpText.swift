@@ -12,11 +12,12 @@ struct HelpText {
         page([
             wrapped(CommandTable.summary, indent: 0),
             "Usage: \(CommandTable.program) COMMAND [OPTIONS] [ARGUMENTS]",
-            section("Commands", commands.map { ($0.command.rawValue, $0.summary) }),
+            section("Commands", commands.map { ($0.name, $0.summary) }),
             section("General", CommandTable.general.map { ($0.spelling, $0.help) }),
             wrapped(
-                "A \(SettingsFile.name) in the working folder or above holds options for a repository: keys are their"
-                    + " names without --, and rules: {NAME: LEVEL}. The command line wins.", indent: 0),
+                "A \(SettingsFile.name) in the working folder or above it holds the options of a repository: their names"
+                    + " without --, and rules: {NAME: LEVEL}; options of one command under its name. The command line"
+                    + " overrides it.", indent: 0),
             exitCodes,
         ])
     }
@@ -44,7 +45,7 @@ struct HelpText {
             let name = argument.name + (argument.isRepeatable ? "…" : "")
             return argument.isRequired ? name : "[\(name)]"
         }
-        return ([("Usage: " + CommandTable.program), command.command.rawValue, "[OPTIONS]"] + arguments)
+        return ([("Usage: " + CommandTable.program), command.name, "[OPTIONS]"] + arguments)
             .joined(separator: " ")
     }
 

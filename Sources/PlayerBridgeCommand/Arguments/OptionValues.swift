@@ -5,11 +5,6 @@ enum PlayerName: String, CaseIterable, Sendable {
     case live, shoppable, calls, recording
 }
 
-/// `--as`
-enum SpecRoot: String, CaseIterable, Sendable {
-    case product, search
-}
-
 /// `--fail-on`
 enum FailureThreshold: String, CaseIterable, Sendable {
     case error, warning, note, never
@@ -54,9 +49,9 @@ struct RuleSetting: Hashable, Sendable {
         if RuleSetting(text) != nil { return nil }
         guard let pair = NamedValue(text) else { return "NAME=off|note|warning|error" }
         guard RuleTable.byName[RuleName(rawValue: pair.name)] == nil else {
-            return "off, note, warning or error after ="
+            return "off, note, warning or error after the ="
         }
         let nearest = NearestName.of(pair.name, among: RuleTable.all.map(\.name.rawValue))
-        return "the name of a rule" + (nearest.map { ", perhaps \($0)" } ?? "")
+        return "the name of a rule" + (nearest.map { "; did you mean \($0)?" } ?? "")
     }
 }

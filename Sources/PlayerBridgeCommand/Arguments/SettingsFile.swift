@@ -1,5 +1,4 @@
 internal import BridgeFindings
-internal import Foundation
 
 /// What a `.playerbridge.json5` says, taken apart but not yet understood.
 struct SettingsFile: Sendable {
@@ -18,57 +17,89 @@ struct SettingsFile: Sendable {
         var place: FilePlace
     }
 
-    var entries: [Entry]
-
-    /// The nearest settings file in a folder or above it.
-    static func locate(from folder: String) -> String? {
-        var folder = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL
-        while true {
-            let file = folder.appending(path: name, directoryHint: .notDirectory)
-            if FileManager.default.fileExists(atPath: file.path) { return file.path }
-            let above = folder.deletingLastPathComponent().standardizedFileURL
-            if above.path == folder.path || folder.path == "/" { return nil }
-            folder = above
-        }
+    /// The entries under the name of a command.
+    struct Section: Sendable {
+        var command: String
+        var entries: [Entry]
+        var place: FilePlace
     }
 
-    /// Adds what the file says to an invocation. The command line wins: an option that can be given once keeps its
-    /// value, a repeatable one gets the file's values first, so that later ones override them.
+    var path = SettingsFile.name
+    /// Leads from the working folder to the folder of the file, such as `../`; empty when they are one.
+    var prefix = ""
+    var entries: [Entry]
+    var sections: [Section] = []
+
+    /// The key under which rules are set, in place of the option's name.
+    private static let rulesKey = "rules"
+
+    /// Adds what the file says to an invocation. The command line wins, then the section of the command: an option
+    /// that can be given once keeps its value, a repeatable one gets the file's values first, so that later ones
+    /// override them.
     ///
-    /// Keys that only other commands take are passed over: one file serves all of them.
-    func merge(into invocation: Invocation, of command: CommandDeclaration) throws(ArgumentError) -> Invocation {
+    /// Shared keys that the command does not take are passed over: one file serves all commands.
+    func merge(into invocation: Invocation) throws(ArgumentError) -> Invocation {
         var merged = invocation
-        for entry in entries {
-            let option = try Self.option(entry)
-            let values = try Self.values(of: entry, for: option)
-            guard command.options.contains(where: { $0.name == option.name }) else { continue }
-            if option.isRepeatable || merged.values[option.name] == nil {
-                merged.add(first: values, to: option.name)
+        for section in sections {
+            guard let command = CommandTable.all.first(where: { $0.name == section.command }) else {
+                throw Self.unknown(section.command, section.place, among: Self.sharedNames)
             }
+            try add(section.entries, to: &merged, declaredBy: command.options, of: command)
         }
+        try add(entries, to: &merged, declaredBy: Self.shared, of: nil)
+        merged.settingsFile = path
         return merged
     }
 
-    private static let options: [OptionDeclaration] = {
-        var known: [String: OptionDeclaration] = [:]
-        for option in CommandTable.all.flatMap(\.options) { known[option.name] = option }
-        return known.values.sorted { $0.name < $1.name }
-    }()
-
-    private static func option(_ entry: Entry) throws(ArgumentError) -> OptionDeclaration {
-        let name = entry.key == "rules" ? Options.rule.declaration.name : entry.key
-        if let option = options.first(where: { $0.name == name }), entry.key != Options.rule.declaration.name {
-            return option
+    /// Every entry is checked, also those of other commands: a fault in the file shows at once.
+    private func add(
+        _ entries: [Entry], to invocation: inout Invocation, declaredBy options: [OptionDeclaration],
+        of command: CommandDeclaration?
+    ) throws(ArgumentError) {
+        for entry in entries {
+            let option = try Self.option(entry, among: options, of: command)
+            let values = try values(of: entry, for: option)
+            let isMeant = command.map { $0.name == invocation.command.name } ?? true
+            guard isMeant, invocation.command.options.contains(where: { $0.id == option.id }) else { continue }
+            if option.isRepeatable || invocation.values(of: option).isEmpty {
+                invocation.add(first: values, to: option)
+            }
         }
-        let nearest = NearestName.of(entry.key, among: options.map(\.name).filter { $0 != "rule" } + ["rules"])
-        throw ArgumentError(
-            code: .unknownOption, origin: .file(entry.place), message: "there is no setting \(entry.key)",
-            hint: nearest.map { "did you mean \($0)?" })
     }
 
-    private static func values(
-        of entry: Entry, for option: OptionDeclaration
-    ) throws(ArgumentError) -> [Invocation.Value] {
+    private static let shared: [OptionDeclaration] = {
+        var known: [String: OptionDeclaration] = [:]
+        for option in CommandTable.all.flatMap(\.options) where option.isShared { known[option.id] = option }
+        return known.values.sorted { $0.id < $1.id }
+    }()
+
+    private static var sharedNames: [String] { keys(shared) + CommandTable.all.map(\.name) }
+
+    private static func keys(_ options: [OptionDeclaration]) -> [String] {
+        options.map { $0.name == Options.rule.declaration.name ? rulesKey : $0.name }
+    }
+
+    private static func option(
+        _ entry: Entry, among options: [OptionDeclaration], of command: CommandDeclaration?
+    ) throws(ArgumentError) -> OptionDeclaration {
+        if let index = keys(options).firstIndex(of: entry.key) { return options[index] }
+        let owners = CommandTable.all.filter { keys($0.options).contains(entry.key) }.map(\.name)
+        guard command == nil, !owners.isEmpty else {
+            throw unknown(entry.key, entry.place, among: command == nil ? sharedNames : keys(options))
+        }
+        throw ArgumentError(
+            code: .unknownOption, origin: .file(entry.place),
+            message: "\(entry.key) means different things to \(owners.joined(separator: ", "))",
+            hint: "put it under the name of the command: \(owners[0]): { \(entry.key): … }")
+    }
+
+    private static func unknown(_ key: String, _ place: FilePlace, among names: [String]) -> ArgumentError {
+        ArgumentError(
+            code: .unknownOption, origin: .file(place), message: "unknown setting \(key)",
+            hint: NearestName.of(key, among: names).map { "did you mean \($0)?" })
+    }
+
+    private func values(of entry: Entry, for option: OptionDeclaration) throws(ArgumentError) -> [Invocation.Value] {
         if entry.values.count != 1, !option.isRepeatable {
             throw ArgumentError(
                 code: .repeatedOption, origin: .file(entry.place), message: "\(entry.key) takes one value, not a list")
@@ -81,7 +112,7 @@ struct SettingsFile: Sendable {
                     message: "\(entry.key) cannot be \"\(value.text)\"",
                     hint: "expected \(expected)")
             }
-            values.append(.init(text: value.text, origin: .file(value.place)))
+            values.append(.init(text: option.relocate(value.text, prefix), origin: .file(value.place)))
         }
         return values
     }

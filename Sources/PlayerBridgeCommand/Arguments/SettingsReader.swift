@@ -1,15 +1,21 @@
 internal import BridgeFindings
-internal import Foundation
 internal import JavaScriptSyntax
 internal import PlayerEmulator
 
 /// Finds the settings file of a repository, reads it, and lays the command line over it.
 enum SettingsReader {
     static func merge(into invocation: Invocation) throws(ArgumentError) -> Invocation {
-        guard let declaration = CommandTable.declaration(of: invocation.command),
-            let path = SettingsFile.locate(from: FileManager.default.currentDirectoryPath)
-        else { return invocation }
-        return try read(path).merge(into: invocation, of: declaration)
+        switch try SettingsSearch().run(from: try SettingsSearch.workingFolder()) {
+        case .none: return invocation
+        case .found(let path, let prefix):
+            var settings = try read(path)
+            settings.prefix = prefix
+            return try settings.merge(into: invocation)
+        case .ignored(let path, let reason):
+            var merged = invocation
+            merged.ignoredSettings = "the settings file \(path) was ignored: \(reason)"
+            return merged
+        }
     }
 
     private static func read(_ path: String) throws(ArgumentError) -> SettingsFile {
@@ -25,13 +31,36 @@ enum SettingsReader {
             throw self.error(file.place(of: error.offset), error.message)
         }
         guard tree.value.kind == .object else { throw error(start, "expected an object with the options as keys") }
-        var entries: [SettingsFile.Entry] = []
+        var settings = SettingsFile(path: path, entries: [])
+        let commands = Set(CommandTable.all.map(\.name))
         for child in tree.value.childIndices(of: 0) {
-            let key = tree.value.string(of: tree.value.nodes[child].key).description
+            let key = key(of: child, tree)
             let place = file.place(of: tree.keyRange(of: child)?.lowerBound ?? 0)
-            entries.append(.init(key: key, values: try values(tree, child, key: key, file), place: place))
+            guard commands.contains(key) else {
+                settings.entries.append(try entry(tree, child, file))
+                continue
+            }
+            guard tree.value.nodes[child].kind == .object else {
+                throw error(place, "expected an object with the options of \(key)")
+            }
+            var entries: [SettingsFile.Entry] = []
+            for option in tree.value.childIndices(of: child) { entries.append(try entry(tree, option, file)) }
+            settings.sections.append(.init(command: key, entries: entries, place: place))
         }
-        return SettingsFile(entries: entries)
+        return settings
+    }
+
+    private static func key(of node: Int, _ tree: LiteralTree) -> String {
+        tree.value.string(of: tree.value.nodes[node].key).description
+    }
+
+    private static func entry(
+        _ tree: LiteralTree, _ node: Int, _ file: InputFile
+    ) throws(ArgumentError) -> SettingsFile.Entry {
+        let key = key(of: node, tree)
+        return .init(
+            key: key, values: try values(tree, node, key: key, file),
+            place: file.place(of: tree.keyRange(of: node)?.lowerBound ?? 0))
     }
 
     private static func values(
@@ -56,7 +85,7 @@ enum SettingsReader {
         case .object:
             // An option that takes JSON, such as configuration, may be written as what it is.
             return [.init(text: String(decoding: tree.bytes[tree.range(of: node)], as: UTF8.self), place: place)]
-        default: throw error(place, "\(key) cannot be set to this")
+        default: throw error(place, "\(key) takes a text, a number, true or false, or a list of them")
         }
     }
 

@@ -20,7 +20,7 @@ struct Baseline {
         }
         guard case .success(let bytes) = TextInput.bytes(ofFile: path) else { throw wrong("the file cannot be read") }
         guard let value = WorkerLine.value(bytes), let report = try? Report(value) else {
-            throw wrong("this is no JSON report of \(CommandTable.program)")
+            throw wrong("expected a JSON report of \(CommandTable.program)")
         }
         for result in report.results {
             for finding in result.findings { known[Self.entry(result, finding), default: 0] += 1 }

@@ -3,6 +3,22 @@ internal import FindingReports
 internal import JavaScriptSyntax
 internal import PlayerEmulator
 
+extension CommandDeclaration {
+    static let calibrate = CommandDeclaration(
+        name: "calibrate", summary: "Compare what a device measured of the bridge with what a host model assumes.",
+        arguments: [
+            .init(
+                name: "FILE", isPath: true, help: "What Examples/Device/BridgeCalibration.swift wrote on a device.")
+        ],
+        options: [Options.hostModel.declaration, Options.output.declaration],
+        examples: [
+            .init(
+                line: "playerbridge calibrate calibration.json --output measured.json5",
+                explanation: "also writes a host model for --host-model that says where it was measured")
+        ]
+    ) { try CalibrateCommand(invocation: $0.invocation).run() }
+}
+
 /// `calibrate FILE`: which assumptions about the host a device confirmed, and a host model of what it measured.
 struct CalibrateCommand {
     let invocation: Invocation
@@ -28,16 +44,15 @@ struct CalibrateCommand {
         for difference in differences {
             lines.append("differs: \(expected.question(difference.id)) [\(difference.id)]")
             lines.append("  measured: \(difference.measured)")
-            lines.append("  assumed:  \(difference.assumed ?? "nothing: this version does not know the probe")")
+            lines.append("  assumed:  \(difference.assumed ?? "nothing: this version does not have the probe")")
         }
         lines += missing.map { "not measured: \(expected.question($0)) [\($0)]" }
         let open = expected.differences(of: calibration, from: closest).count
         lines.append("closest host model: \(closest.name), which leaves \(open) differences")
 
-        var output = StandardOutput()
         let visible = VisibleText()
-        for line in lines { output.write(visible(line) + "\n") }
         var code: ExitCode = differences.isEmpty && missing.isEmpty ? .success : .findings
+        code = code.combined(with: StandardOutput.print(lines.map { visible($0) + "\n" }.joined()))
         if let target = invocation[Options.output] {
             code = code.combined(with: ReportOutput.save(file(of: closest, calibration), to: target))
         }
@@ -52,7 +67,7 @@ struct CalibrateCommand {
     }
 
     private func refuse(_ message: String) -> ExitCode {
-        Complaint.print(message)
+        Complaint.say(message)
         return .usage
     }
 }

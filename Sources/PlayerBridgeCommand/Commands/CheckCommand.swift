@@ -3,6 +3,33 @@ internal import FindingReports
 internal import JavaScriptSyntax
 internal import PlayerEmulator
 
+extension CommandDeclaration {
+    static let check = CommandDeclaration(
+        name: "check", summary: "Run scenarios, case files and tapes, or folders of them.",
+        arguments: [
+            .init(
+                name: "PATH", isRepeatable: true, isPath: true,
+                help: "A file, or a folder to search for *.scenario.json5, *.cases.jsonl and *.tape.jsonl.")
+        ],
+        options: [Options.shard.declaration] + Options.ofRun + Options.ofReport,
+        examples: [
+            .init(
+                line: "playerbridge check fixtures --report json=report.json",
+                explanation: "everything in the folder, with a report for later"),
+            .init(
+                line: "playerbridge check shop.cases.jsonl --fail-on warning",
+                explanation: "one file, which warnings fail too"),
+        ],
+        filesNamePlayers: true
+    ) { try CheckCommand.run($0, as: nil) }
+
+    static let replay = CommandDeclaration(
+        name: "replay", summary: "Play a recording of a real app to the stub player.",
+        arguments: [.init(name: "TAPE", isPath: true, help: "A *.tape.jsonl file.")],
+        options: Options.ofRun + Options.ofReport, filesNamePlayers: true
+    ) { try CheckCommand.run($0, as: .tape) }
+}
+
 /// `check PATH…` and `replay TAPE`: everything that files hold.
 struct CheckCommand {
     let session: RunSession
@@ -13,15 +40,29 @@ struct CheckCommand {
         self.files = files
     }
 
+    /// - Parameter kind: what the files are, whatever they are called.
+    static func run(_ context: CommandContext, as kind: InputFinder.Kind?) throws -> ExitCode {
+        let finder = InputFinder(context.invocation.arguments.map(\.text))
+        let files = finder.files.map { InputFinder.Found(path: $0.path, kind: kind ?? $0.kind) }
+        var isFirst = true
+        return try context.judge { session in
+            if isFirst { finder.problems.forEach(session.add(problem:)) }
+            isFirst = false
+            CheckCommand(session, files: files).run()
+        }
+    }
+
     func run() {
         let shard = session.invocation[Options.shard] ?? Shard()
         let planned = shard.share(of: CheckSource.plannedCount(files))
-        session.expect(planned)
+        session.plan(planned)
+        for file in files { session.note(inputFile: file.path) }
         let output = ReportOutput(session.invocation, terminal: session.terminal)
         let source = CheckSource(files, failOn: session.setup.failOn, shard: shard)
         session.run(
             wanted: planned > 1 ? output.wanted : .all, most: 1 + planned / Self.enough, next: { source.next() }
         ) { job, outcome in
+            session.noteDone()
             session.add(outcome, of: job)
         }
     }

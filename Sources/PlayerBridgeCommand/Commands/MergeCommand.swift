@@ -1,6 +1,23 @@
 internal import BridgeFindings
 internal import FindingReports
 
+extension CommandDeclaration {
+    static let merge = CommandDeclaration(
+        name: "merge", summary: "Join the JSON reports of shards or matrix jobs into one report, in any format.",
+        arguments: [
+            .init(
+                name: "REPORT", isRepeatable: true, isPath: true,
+                help: "A report that --format json or --report json=PATH wrote.")
+        ],
+        options: Options.ofReport,
+        examples: [
+            .init(
+                line: "playerbridge merge shard-*.json --report html=report.html",
+                explanation: "one page for all jobs of a workflow")
+        ]
+    ) { MergeCommand(invocation: $0.invocation, terminal: $0.terminal).run() }
+}
+
 /// `merge REPORT…`: JSON reports of shards and matrix jobs as one report, in any format.
 struct MergeCommand {
     let invocation: Invocation
@@ -28,12 +45,12 @@ struct MergeCommand {
         case .failure(let problem): return .failure(problem)
         }
         guard let value = WorkerLine.value(bytes) else {
-            return .failure(.init(source: path, message: "this is no JSON report of \(CommandTable.program)"))
+            return .failure(.init(source: path, message: "expected a JSON report of \(CommandTable.program)"))
         }
         do throws(ReportReadingError) {
             return .success(try Report(value))
         } catch {
-            return .failure(.init(source: path, message: "this is no JSON report of \(CommandTable.program): \(error)"))
+            return .failure(.init(source: path, message: "expected a JSON report of \(CommandTable.program): \(error)"))
         }
     }
 }

@@ -2,10 +2,42 @@ internal import BridgeFindings
 internal import JavaScriptSyntax
 internal import PlayerEmulator
 
+extension CommandDeclaration {
+    static let newCase = CommandDeclaration(
+        name: "new case", summary: "Print the payload at hand as a line of a case file.",
+        arguments: [
+            .init(name: "FUNCTION", isRequired: false, help: "The function of the player; leave it out with --event."),
+            .init(
+                name: "TEXT", isRequired: false,
+                help: "The argument or info text; - reads it from standard input."),
+        ],
+        options: Options.ofEvent + Options.ofPayload + Options.ofRun,
+        examples: [
+            .init(
+                line: #"playerbridge new case echo "'a'" --player recording >> my.cases.jsonl"#,
+                explanation: "keeps what happens today as an expectation")
+        ]
+    ) { try NewCaseCommand.run($0) }
+}
+
 /// `new case`: the payload at hand as a line of a case file, with what becomes of it today as its expectation.
 struct NewCaseCommand {
     let line: PayloadCommand.Line
     let result: CheckResult
+
+    static func run(_ context: CommandContext) throws -> ExitCode {
+        switch try PayloadCommand(context).line() {
+        case .failure(let problem):
+            Complaint.say("\(problem.source): \(problem.message)")
+            return .usage
+        case .success(let line):
+            let session = try context.session(try context.setup.setups()[0].setup)
+            line.check(in: session)
+            guard let result = session.report.results.first else { return session.finish() }
+            session.end()
+            return StandardOutput.print(NewCaseCommand(line: line, result: result).text + "\n")
+        }
+    }
 
     /// The line, without its line end.
     var text: String {
@@ -20,10 +52,8 @@ struct NewCaseCommand {
         return ValueNotation.json(.object(members), options: .init(asciiOnly: true))
     }
 
-    /// Short, and the same for the same text (FNV-1a), so that a case is recognised when it is made again.
+    /// Short, and the same for the same text, so that a case is recognised when it is made again.
     private var identifier: String {
-        var hash: UInt32 = 2_166_136_261
-        for byte in line.text.wtf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-        return "\(line.id.split(separator: " ").last ?? "case")-\(String(hash, radix: 16))"
+        "\(line.id.split(separator: " ").last ?? "case")-\(StableHash(line.text.wtf8).shortDigits)"
     }
 }

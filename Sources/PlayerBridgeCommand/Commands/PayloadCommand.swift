@@ -4,6 +4,49 @@ internal import Glibc
 internal import JavaScriptSyntax
 internal import PlayerEmulator
 
+extension CommandDeclaration {
+    static let invoke = CommandDeclaration(
+        name: "invoke", summary: "Run one argument text as the app would hand it to invoke.",
+        arguments: [
+            .init(name: "FUNCTION", help: "The function of the player."),
+            .init(
+                name: "ARGUMENTS", isRequired: false,
+                help: "The argument text; - reads it from standard input, less one final line end."),
+        ],
+        options: Options.ofPayload + [Options.rows.declaration] + Options.ofRun + Options.ofReport,
+        examples: [
+            .init(
+                line: #"playerbridge invoke updateProductWithData "'p-1', { name: 'Levi's 501' }""#,
+                explanation: "where it breaks, why, and the corrected text"),
+            .init(
+                line: "playerbridge invoke updateWishlistStatus - < statuses.txt",
+                explanation: "a text that no shell has touched"),
+        ]
+    ) { try PayloadCommand($0).run($0) }
+
+    static let notify = CommandDeclaration(
+        name: "notify", summary: "Emit an event and answer its callback key with one info text.",
+        arguments: [
+            .init(
+                name: "INFO", isRequired: false,
+                help: "The info text; - reads it from standard input, less one final line end.")
+        ],
+        options: Options.ofEvent + Options.ofPayload + [Options.rows.declaration] + Options.ofRun + Options.ofReport,
+        examples: [
+            .init(
+                line: #"playerbridge notify --event add-to-wishlist "{ success: true, sku: 'o'neill' }""#,
+                explanation: "an answer that never reaches the player")
+        ]
+    ) { context in
+        guard context.invocation[Options.event] != nil else {
+            throw ArgumentError(
+                code: .missingValue, origin: .end, message: "missing --event: the event whose callback key is answered",
+                hint: "for example --event should-add-item-to-cart", command: context.invocation.command.words)
+        }
+        return try PayloadCommand(context).run(context)
+    }
+}
+
 /// `invoke` and `notify`: the payload at hand, as the one line of a case file.
 struct PayloadCommand {
     let invocation: Invocation
@@ -22,19 +65,43 @@ struct PayloadCommand {
         var loss: String?
     }
 
-    private var isNotify: Bool { invocation.command == .notify || invocation[Options.event] != nil }
+    init(_ context: CommandContext) {
+        invocation = context.invocation
+        setup = context.setup
+    }
+
+    private var isNotify: Bool { invocation[Options.event] != nil }
     private var textName: String { isNotify ? "info" : "arguments" }
     private var textArgument: String? { invocation.argument(isNotify ? 0 : 1) }
+
+    private var command: [String] { invocation.command.words }
+
+    func run(_ context: CommandContext) throws -> ExitCode {
+        let lines = try lines()
+        return try context.judge { session in
+            session.plan(lines.count)
+            for line in lines where !session.isStopped {
+                switch line {
+                case .failure(let problem):
+                    session.add(problem: problem)
+                    session.noteDone()
+                case .success(let line):
+                    session.note(input: line.source, line.text.wtf8)
+                    line.check(in: session)
+                }
+            }
+        }
+    }
 
     /// The payloads of the command: one, or one a row of `--rows`. Those that cannot be made are problems.
     func lines() throws -> [Result<Line, Report.Problem>] {
         guard let path = invocation[Options.rows] else { return [try line()] }
         guard let template = try TemplateReader(setup: setup).template() else {
-            throw setup.wrong(Options.rows, "rows fill the holes of a template: give --template or --template-file too")
+            throw setup.wrong(Options.rows, "rows need a template: add --template or --template-file")
         }
         guard textArgument == nil, invocation.all(Options.set).isEmpty, invocation[Options.intended] == nil else {
             throw setup.wrong(
-                Options.rows, "every row stands for a text and for what it is to bring: give nothing else")
+                Options.rows, "each row gives the text and what should arrive: remove the text, --set and --intended")
         }
         let file = InputFile(path: path, bytes: try setup.text(of: path, Options.rows).text.wtf8)
         return try CatalogueRow.rows(of: file).map { number, row in
@@ -60,7 +127,7 @@ struct PayloadCommand {
         let template = try TemplateReader(setup: setup).template()
         if let template, textArgument == nil {
             guard !invocation.has(Options.fromLog) else {
-                throw setup.wrong(Options.fromLog, "a template in place of the text comes from no log")
+                throw setup.wrong(Options.fromLog, "the text comes from the template, not from a log")
             }
             let (text, match) = try filling(template.template)
             var line = try line(text: text, source: "template")
@@ -82,17 +149,17 @@ struct PayloadCommand {
         var loss: String?
         if invocation.has(Options.fromLog) {
             let log = LogText(text)
-            for step in log.undone { Complaint.print("--from-log: \(step)") }
+            for step in log.undone { Complaint.say("--from-log: \(step)") }
             if let problem = log.problem { return .failure(.init(source: source, message: problem)) }
             (text, loss) = (log.text, log.loss)
-            if let loss { Complaint.print("--from-log: \(loss)") }
+            if let loss { Complaint.say("--from-log: \(loss)") }
         }
         var line = try line(text: text, source: source)
         line.loss = loss
         if let template {
             guard invocation.all(Options.set).isEmpty else {
                 throw setup.wrong(
-                    Options.set, "the text is there already, and its template has nothing to be filled with")
+                    Options.set, "the text is given already; the template only names its holes")
             }
             line.holes = TemplateNotes(template, payload: text)
         }
@@ -105,11 +172,7 @@ struct PayloadCommand {
         var members: [(String, JavaScriptValue)] = []
         let name: String
         if isNotify {
-            guard let type = invocation[Options.event] else {
-                throw ArgumentError(
-                    code: .missingValue, origin: .end, message: "notify needs --event: the event whose key is answered",
-                    hint: "for example --event should-add-item-to-cart", command: ["notify"])
-            }
+            let type = invocation[Options.event] ?? ""
             name = "notify \(type)"
             var event: [(String, JavaScriptValue)] = [("type", .string(type))]
             if let data = invocation[Options.eventData] {
@@ -118,6 +181,11 @@ struct PayloadCommand {
             members.append(("event", .object(event)))
         } else {
             let function = invocation.argument(0) ?? ""
+            guard !function.isEmpty else {
+                throw ArgumentError(
+                    code: .missingArgument, origin: invocation.arguments.first?.origin ?? .end,
+                    message: "missing argument FUNCTION", hint: "the function of the player", command: command)
+            }
             name = "invoke \(function)"
             members.append(("invoke", .string(function)))
         }
@@ -126,7 +194,7 @@ struct PayloadCommand {
         if let intended = invocation[Options.intended] {
             let value = try setup.value(intended, Options.intended, as: .json5)
             if !isNotify, value.kind != .array {
-                throw setup.wrong(Options.intended, "expected the arguments as a list, such as [\"p-1\", {…}]")
+                throw setup.wrong(Options.intended, "expected an array of arguments, such as [\"p-1\", {…}]")
             }
             members.append(("intended", isNotify ? .array([value]) : value))
         } else if let row {
@@ -150,12 +218,28 @@ struct PayloadCommand {
 
     private func hint() {
         guard isatty(STDIN_FILENO) == 1 else { return }
-        FileHandle.standardError.write(Data("paste the payload, then Ctrl-D\n".utf8))
+        Complaint.say("paste the payload, then press Ctrl-D")
     }
 
     /// What a shell or a here-document adds at the end is no part of the payload.
     static func withoutFinalLineEnd(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         if bytes.suffix(2) == [0x0D, 0x0A] { return bytes.dropLast(2) }
         return bytes.last == 0x0A ? bytes.dropLast() : bytes[...]
+    }
+}
+
+extension PayloadCommand.Line {
+    func check(in session: RunSession) {
+        let text = JavaScriptString(wtf8: WorkerLine.bytes(value))
+        if let problem = holes?.problem { session.add(problem: problem) }
+        session.check(
+            CheckCase(path: source, number: 1, line: text, label: source),
+            died: CheckResult(id: id, source: source, texts: [textName: self.text])
+        ) { result in
+            holes?.add(to: &result, textName: textName)
+            if let loss, let first = result.findings.firstIndex(where: { $0.severity == .error }) {
+                result.findings[first].notes.append(.init(loss))
+            }
+        }
     }
 }

@@ -1,6 +1,5 @@
 internal import BridgeFindings
 internal import FindingReports
-internal import Foundation
 
 /// Writes a report to standard output and to the files that were asked for.
 struct ReportOutput {
@@ -38,11 +37,7 @@ struct ReportOutput {
         if let format = ReportFormat.named(invocation[Options.format] ?? "text") {
             var output = StandardOutput()
             format.write(report, style: style) { output.write($0) }
-            output.flush()
-            if output.failure != 0 {
-                Complaint.print("standard output: \(String(cString: strerror(output.failure)))")
-                code = .usage
-            }
+            code = output.finish()
         }
         for target in invocation.all(Options.report) {
             guard let format = ReportFormat.named(target.name) else { continue }
@@ -54,19 +49,12 @@ struct ReportOutput {
     }
 
     static func save(_ text: String, to path: String) -> ExitCode {
-        do {
-            try Data(text.utf8).write(to: URL(filePath: path))
+        do throws(FileSink.Failure) {
+            try FileSink.write(Array(text.utf8), to: path)
             return .success
         } catch {
-            Complaint.print("\(path): the file cannot be written")
+            Complaint.say("\(path): \(error)")
             return .usage
         }
-    }
-}
-
-/// What goes to standard error, made safe for terminals.
-enum Complaint {
-    static func print(_ message: String) {
-        FileHandle.standardError.write(Data("\(CommandTable.program): \(VisibleText()(message))\n".utf8))
     }
 }

@@ -36,11 +36,12 @@ final class RunSession {
             header: .init(
                 version: Version.current,
                 hostModels: setup.hostModels(whereFilesNamePlayers: Self.playersAreInFiles(invocation)),
-                hasContract: setup.hasContract))
+                hasContract: setup.hasContract), manifest: Manifest(invocation))
         report.results = ResultList(store: SpilledResults())
-        progress = ProgressLine(terminal: terminal) { FileHandle.standardError.write(Data($0.utf8)) }
+        progress = ProgressLine(terminal: terminal, write: StandardError.write)
         if let path = invocation[Options.baseline] { baseline = try Baseline(path: path) }
         Interrupt.install()
+        if let ignored = invocation.ignoredSettings { add(unchecked: ignored) }
     }
 
     private static func makeClient(
@@ -56,6 +57,21 @@ final class RunSession {
 
     func add(problem: Report.Problem) { report.problems.append(problem) }
 
+    /// So many payloads or files are to be judged; they are expected as well.
+    func plan(_ count: Int) {
+        report.manifest?.planned += count
+        expect(count)
+    }
+
+    /// So many of them were, or turned out to be problems.
+    func noteDone(_ count: Int = 1) { report.manifest?.done += count }
+
+    func note(input path: String, _ bytes: [UInt8]) { report.manifest?.note(input: path, bytes) }
+
+    /// A file that is read piece by piece.
+    func note(inputFile path: String) { report.manifest?.note(inputFile: path) }
+
+    /// So many results more are to come, for the progress line.
     func expect(_ count: Int) { expectedCount += count }
 
     /// Something more that a green run did not check, one clause.
@@ -72,7 +88,9 @@ final class RunSession {
 
     /// One payload or spec. `complete` gets the result before it is added.
     func check(_ request: CheckCase, died: CheckResult, complete: (inout CheckResult) -> Void = { _ in }) {
-        switch ask(request) {
+        let outcome = ask(request)
+        if outcome != nil { noteDone() }
+        switch outcome {
         case .answer(.result(var result)):
             complete(&result)
             add(result)
@@ -133,7 +151,7 @@ final class RunSession {
     private func noteHeader(_ ready: SetUp.Answer) {
         guard !ready.engine.isEmpty, report.header.engine.isEmpty else { return }
         if !ready.isSandboxed, invocation.has(Options.verbose) {
-            Complaint.print("workers keep the network and the writing of files: the kernel does not take them")
+            Complaint.say("the kernel lets workers use the network and write files")
         }
         report.header.engine = ready.engine
         report.header.contract = ([ready.contract] + otherContracts).filter { !$0.isEmpty }.joined(separator: ", ")
@@ -143,7 +161,7 @@ final class RunSession {
     ///
     /// The header says so whatever the files hold: shards of a folder have the header of a run over all of it.
     private static func playersAreInFiles(_ invocation: Invocation) -> Bool {
-        [.check, .replay].contains(invocation.command) && invocation[Options.player] == nil
+        invocation.command.filesNamePlayers && invocation[Options.player] == nil
             && invocation[Options.playerScript] == nil && invocation[Options.contract] == nil
     }
 
@@ -190,12 +208,34 @@ final class RunSession {
         client.end()
     }
 
+    /// Ends the worker; the report as it is.
+    func finished() -> Report {
+        end()
+        noteEnding()
+        return report
+    }
+
+    /// Every format tells problems, so each tells that the run is not whole.
+    private func noteEnding() {
+        if let failure {
+            report.manifest?.ending = .failed
+            report.problems.append(.init(source: Report.faultSource, message: failure.message))
+        } else if Interrupt.wasReceived {
+            report.manifest?.ending = .interrupted
+        } else if isFaulty {
+            report.manifest?.ending = .failed
+        }
+        if let manifest = report.manifest, manifest.ending != .complete, let shortfall = manifest.shortfall {
+            report.problems.append(.init(source: Report.runSource, message: shortfall))
+        }
+    }
+
     /// Prints the report and the other files that were asked for, and says how the command ends.
     func finish() -> ExitCode {
         end()
+        noteEnding()
         var code = ReportOutput(invocation, terminal: terminal).write(report)
         code = code.combined(with: timings.write())
-        if let failure { Complaint.print("internal fault: \(failure.message)") }
         if failure != nil || isFaulty { code = code.combined(with: .internalFault) }
         return Interrupt.wasReceived ? .interrupted : code.combined(with: ExitCode(report))
     }

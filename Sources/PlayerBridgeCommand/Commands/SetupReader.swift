@@ -14,44 +14,31 @@ struct SetupReader {
         let names = invocation.all(Options.readings)
         guard !names.isEmpty else { return [("", base)] }
         guard base.hasContract else {
-            throw wrong(Options.readings, "readings are sides of a contract, and this run has none")
+            throw wrong(Options.readings, "this run has no contract, so it has no readings")
         }
-        let contract = try base.makeContract()
+        guard let contract = try base.makeContract() else { return [("", base)] }
         var fixed = base
-        var varied: [(name: String, value: String)] = []
-        for name in names {
-            if name == "all" {
-                for reading in contract?.readingNames ?? [] { varied += others(reading, contract) }
-            } else if let pair = NamedValue(name) {
-                guard let reading = contract?.readings[pair.name] else { throw unknownReading(pair.name, contract) }
-                guard reading.values.contains(where: { $0.name == pair.value }) else {
-                    throw wrong(
-                        Options.readings, "the reading \(pair.name) has no side “\(pair.value)”",
-                        hint: "its sides are \(reading.values.map(\.name).joined(separator: ", "))")
+        var varied: [(name: String, side: String)] = []
+        do throws(ReadingError) {
+            for name in names {
+                if let pair = NamedValue(name) {
+                    try contract.checkReading(pair.name, side: pair.value)
+                    fixed.readings[pair.name] = pair.value
+                } else {
+                    for name in name == "all" ? contract.readingNames : [name] {
+                        varied += try contract.otherSides(of: name).map { (name, $0) }
+                    }
                 }
-                fixed.readings[pair.name] = pair.value
-            } else {
-                guard contract?.readings[name] != nil else { throw unknownReading(name, contract) }
-                varied += others(name, contract)
             }
+        } catch {
+            throw wrong(Options.readings, error.message, hint: error.hint)
         }
         return [("", fixed)]
             + varied.map { reading in
                 var setup = fixed
-                setup.readings[reading.name] = reading.value
-                return ("\(reading.name)=\(reading.value)", setup)
+                setup.readings[reading.name] = reading.side
+                return ("\(reading.name)=\(reading.side)", setup)
             }
-    }
-
-    private func others(_ name: String, _ contract: PlayerContract?) -> [(name: String, value: String)] {
-        guard let reading = contract?.readings[name] else { return [] }
-        return reading.values.filter { $0.name != reading.defaultValue }.map { (name, $0.name) }
-    }
-
-    private func unknownReading(_ name: String, _ contract: PlayerContract?) -> ArgumentError {
-        wrong(
-            Options.readings, "there is no reading “\(name)”",
-            hint: "NAME=SIDE, NAME or all; the readings are \((contract?.readingNames ?? []).joined(separator: ", "))")
     }
 
     private func setup() throws -> RunSetup {
@@ -59,7 +46,7 @@ struct SetupReader {
         setup.player = (invocation[Options.player] ?? usualPlayer).rawValue
         guard PlayerKind(name: setup.player) != nil else {
             throw wrong(
-                Options.player, "the player \(setup.player) is not in this version",
+                Options.player, "this version does not have the player \(setup.player)",
                 hint: "expected \(PlayerKind.names.joined(separator: " or "))")
         }
         setup.recorded = invocation.all(Options.record)
@@ -81,20 +68,16 @@ struct SetupReader {
         setup.failOn = (invocation[Options.failOn] ?? .error).severity
         setup.only = invocation[Options.only]
         setup.timeLimit = invocation[Options.timeLimit] ?? setup.timeLimit
-        if setup.contract != nil || !setup.extensions.isEmpty {
-            do {
-                _ = try setup.makeContract()
-            } catch {
-                guard setup.extensions.contains(where: { "\(error)".hasPrefix($0.name) }) else {
-                    throw wrong(Options.contract, "\(error)")
-                }
-                throw wrong(Options.extend, "\(error)")
-            }
+        if setup.contract != nil {
+            do { _ = try setup.makeContract(extended: false) } catch { throw wrong(Options.contract, "\(error)") }
+        }
+        if !setup.extensions.isEmpty {
+            do { _ = try setup.makeContract() } catch { throw wrong(Options.extend, "\(error)") }
         }
         return setup
     }
 
-    private var usualPlayer: PlayerName { invocation.command == .spec ? .calls : .live }
+    private var usualPlayer: PlayerName { invocation.command.usualPlayer }
 
     private func hostModel() throws -> HostModel {
         guard let name = invocation[Options.hostModel] else {
@@ -104,13 +87,15 @@ struct SetupReader {
         do throws(UnknownHostModel) {
             return try HostModel.named(name)
         } catch {
-            guard FileManager.default.fileExists(atPath: name) else {
+            guard Folder.identity(of: name) != nil else {
                 throw wrong(Options.hostModel, "“\(name)” is neither a file nor a host model", hint: error.hint)
             }
         }
         let file = try text(of: name, Options.hostModel)
         let value = try value(file.text.description, Options.hostModel, as: .json5)
-        do { return try HostModel(value) } catch { throw wrong(Options.hostModel, "\(name): \(error)") }
+        do throws(HostModelError) { return try HostModel(value) } catch {
+            throw wrong(Options.hostModel, "\(name): \(error)")
+        }
     }
 
     // MARK: Pieces
@@ -127,7 +112,7 @@ struct SetupReader {
         do throws(LiteralError) {
             return try ValueNotation.value(of: LiteralTree.parse(Array(text.utf8), as: dialect))
         } catch {
-            throw wrong(option, "this is no JSON: \(error.message) (byte \(error.offset))")
+            throw wrong(option, "invalid JSON at byte \(error.offset): \(error.message)")
         }
     }
 
@@ -135,6 +120,6 @@ struct SetupReader {
         ArgumentError(
             code: .invalidValue, origin: invocation.origin(of: option) ?? .end,
             message: "--\(option.declaration.name): \(message)", hint: hint,
-            command: invocation.command.rawValue.split(separator: " ").map(String.init))
+            command: invocation.command.words)
     }
 }

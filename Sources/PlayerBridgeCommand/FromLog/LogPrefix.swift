@@ -3,7 +3,7 @@ enum LogPrefix: LogRecogniser {
     static func undo(_ text: [UInt8]) -> (text: [UInt8], clause: String)? {
         let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         guard let first = lines.firstIndex(where: { !$0.isEmpty }) else { return nil }
-        let prefix = String(lines[first].prefix(lines[first].count - withoutPrefix(lines[first]).count))
+        let prefix = String(lines[first][..<withoutPrefix(lines[first]).startIndex])
         guard !prefix.isEmpty else { return nil }
         // A logger repeats its prefix on each line, or not at all.
         let isRepeated =
@@ -19,27 +19,29 @@ enum LogPrefix: LogRecogniser {
 
     private static func hasTime(_ line: Substring) -> Bool { line.prefixMatch(of: time) != nil }
 
+    /// No logger writes more parts before a text; beyond them, brackets are the text's own.
+    private static let mostParts = 16
+
     private static func withoutPrefix(_ line: Substring) -> Substring {
         var rest = line
-        var isFirst = true
-        while true {
-            // A list may begin with a bracket, so names in brackets count only where no value could stand.
-            if let match = rest.prefixMatch(of: time) ?? rest.prefixMatch(of: process) ?? rest.prefixMatch(of: category)
-                ?? rest.prefixMatch(of: level) ?? rest.prefixMatch(of: label)
-            {
-                rest = rest[match.range.upperBound...]
-                isFirst = false
-                continue
-            }
-            // Behind the rest of a log's words, any short label before a value is one of the log.
-            if !isFirst, let match = rest.prefixMatch(of: anyLabel), let next = rest[match.range.upperBound...].first,
-                "'\"`{[".contains(next)
-            {
-                rest = rest[match.range.upperBound...]
-            }
-            return isFirst ? line : rest
+        // A list may begin with a bracket, so names in brackets count only where no value could be.
+        let parts = [time, process, category, level, label]
+        for _ in 0..<mostParts {
+            // Each part is short: what is far behind is not looked at, so a long line costs no more than a short one.
+            let near = rest.prefix(longestPart)
+            guard let match = parts.lazy.compactMap({ near.prefixMatch(of: $0) }).first else { break }
+            rest = rest[match.range.upperBound...]
         }
+        // Behind the rest of a log's words, any short label before a value is one of the log.
+        if rest.startIndex > line.startIndex, let match = rest.prefix(longestPart).prefixMatch(of: anyLabel),
+            let next = rest[match.range.upperBound...].first, "'\"`{[".contains(next)
+        {
+            rest = rest[match.range.upperBound...]
+        }
+        return rest
     }
+
+    private static let longestPart = 200
 
     // Regular expressions are not Sendable, so each use makes its own.
     private static var time: Regex<Substring> {

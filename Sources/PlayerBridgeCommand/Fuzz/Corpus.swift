@@ -1,25 +1,47 @@
 internal import BridgeFindings
-internal import Foundation
+internal import Glibc
 internal import JavaScriptSyntax
 internal import PayloadFuzzing
 
 /// A folder of values that failed or showed something new, one case a file: what a campaign runs first next time.
-struct Corpus {
-    let folder: URL
+final class Corpus {
+    private let path: String
+    /// Why a case could not be kept; the first reason says enough.
+    private(set) var problem: Report.Problem?
 
-    /// - Throws: a clause when the folder cannot be made.
-    init(path: String) throws {
-        folder = URL(filePath: path, directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    /// - Throws: a ``FuzzProblem`` when the folder cannot be made or written to.
+    init(path: String) throws(FuzzProblem) {
+        self.path = path.utf8.last == UInt8(ascii: "/") ? path : path + "/"
+        do throws(SystemError) { try Self.makeFolder(path) } catch {
+            throw FuzzProblem(message: "--corpus \(path): the folder cannot be made: \(error)")
+        }
+        let probe = self.path + ".playerbridge-probe"
+        do throws(FileSink.Failure) { try FileSink.write([], to: probe) } catch {
+            throw FuzzProblem(message: "--corpus \(path): \(error)")
+        }
+        unlink(probe)
     }
 
-    /// The values in the folder, in the order of the names of their files.
-    func lines() -> [(path: String, line: JavaScriptString)] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
-        return names.filter { $0.hasSuffix(".json") }.sorted().compactMap { name in
-            let path = folder.appending(path: name).path()
-            guard let data = FileManager.default.contents(atPath: path) else { return nil }
-            return (path, JavaScriptString(wtf8: PayloadCommand.withoutFinalLineEnd(Array(data))))
+    private static func makeFolder(_ path: String) throws(SystemError) {
+        var made = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
+        for part in path.split(separator: "/") {
+            made += (made.isEmpty || made == "/" ? "" : "/") + part
+            guard mkdir(made, 0o777) == 0 || errno == EEXIST else { throw SystemError() }
+        }
+        guard try Folder.kind(of: path) == .folder else { throw SystemError(ENOTDIR) }
+    }
+
+    /// The values in the folder, in the order of the names of their files; and what cannot be read.
+    func lines() -> [Result<(path: String, line: JavaScriptString), Report.Problem>] {
+        let names: [[UInt8]]
+        do throws(SystemError) { names = try Folder.names(in: path) } catch {
+            return [.failure(.init(source: path, message: "the folder cannot be read: \(error)"))]
+        }
+        let files = names.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasSuffix(".json") }
+        return files.map { name in
+            TextInput.bytes(ofFile: path + name).map { bytes in
+                (path + name, JavaScriptString(wtf8: PayloadCommand.withoutFinalLineEnd(bytes)))
+            }
         }
     }
 
@@ -48,8 +70,7 @@ struct Corpus {
             let name = plain(hole)
             // Two holes whose names differ in other signs only must not share a file.
             let isExact = name.utf8.elementsEqual(hole.utf8)
-            let mark = hole.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-            return (name.isEmpty ? "encoder" : name) + (isExact ? "" : "-" + String(mark, radix: 36))
+            return (name.isEmpty ? "encoder" : name) + (isExact ? "" : "-" + StableHash(hole.utf8).shortDigits)
         }
 
         private static func plain(_ text: String) -> String {
@@ -64,8 +85,13 @@ struct Corpus {
 
     /// Keeps the values of a case. The file is whole or not there, whenever the campaign is killed.
     func keep(_ json: JavaScriptString, as entry: Entry) {
-        try? Data(json.wtf8 + [0x0A]).write(to: folder.appending(path: entry.fileName), options: .atomic)
+        do throws(FileSink.Failure) {
+            try FileSink.write(json.wtf8 + [0x0A], to: path + entry.fileName)
+        } catch {
+            problem = problem ?? .init(source: path + entry.fileName, message: "\(error)")
+            return
+        }
         guard case .smallest(let key) = entry else { return }
-        try? FileManager.default.removeItem(at: folder.appending(path: Entry.found(key).fileName))
+        unlink(path + Entry.found(key).fileName)
     }
 }

@@ -5,6 +5,24 @@ internal import JavaScriptSyntax
 internal import PayloadFuzzing
 internal import PlayerEmulator
 
+extension CommandDeclaration {
+    static let fuzz = CommandDeclaration(
+        name: "fuzz",
+        summary: "Search for the smallest values that break or change what a template or an encoder builds.",
+        options: FuzzOptions.all + Options.ofRun + Options.ofReport,
+        examples: [
+            .init(
+                line:
+                    #"playerbridge fuzz --function updateProductWithData --template "'\\(id)', { name: '\\(name)' }""#,
+                explanation: "a Swift literal with its holes"),
+            .init(
+                line:
+                    #"playerbridge fuzz --function updateProductWithData --encoder "python3 encode.py" --hole name:string"#,
+                explanation: "a program that answers each line of values with a payload"),
+        ]
+    ) { try FuzzCommand($0).run() }
+}
+
 /// `fuzz`: a campaign with some worker processes, from its options to its report.
 final class FuzzCommand {
     private let invocation: Invocation
@@ -18,16 +36,19 @@ final class FuzzCommand {
     /// Off while a stopped campaign is summed up, which is quick.
     private let obeysInterrupts = SharedFlag(true)
 
-    init(invocation: Invocation, words: [String], terminal: Terminal, environment: [String: String]) throws {
-        self.invocation = invocation
-        self.words = words
-        self.terminal = terminal
-        self.environment = environment
-        let reader = SetupReader(invocation: invocation)
+    init(_ context: CommandContext) throws {
+        invocation = context.invocation
+        words = context.words
+        terminal = context.terminal
+        environment = context.environment
+        let reader = context.setup
         page = try reader.setups()[0].setup
         setup = try FuzzSetupReader(setup: reader).read()
         report = Report(
-            header: .init(version: Version.current, hostModels: [page.hostModel], hasContract: page.hasContract))
+            header: .init(version: Version.current, hostModels: [page.hostModel], hasContract: page.hasContract),
+            manifest: Manifest(invocation))
+        report.manifest?.target = setup.target
+        if let rows = setup.rows { report.manifest?.note(input: rows.name, rows.text.wtf8) }
     }
 
     func run() throws -> ExitCode {
@@ -48,14 +69,22 @@ final class FuzzCommand {
             report.problems.append(.init(source: "fuzz", message: problem.message))
         } catch let failure as WorkerFailure {
             if !failure.isStop {
-                Complaint.print("internal fault: \(failure.message)")
-                report.problems.append(.init(source: "fuzz", message: "internal fault: \(failure.message)"))
+                report.problems.append(.init(source: Report.faultSource, message: failure.message))
+                report.manifest?.ending = .failed
                 code = .internalFault
             }
         }
         first.finish()
+        noteEnding()
         code = code.combined(with: ReportOutput(invocation, terminal: terminal).write(report))
         return Interrupt.wasReceived ? .interrupted : code.combined(with: ExitCode(report))
+    }
+
+    private func noteEnding() {
+        if Interrupt.wasReceived { report.manifest?.ending = .interrupted }
+        if let manifest = report.manifest, manifest.ending != .complete, let shortfall = manifest.shortfall {
+            report.problems.append(.init(source: Report.runSource, message: shortfall))
+        }
     }
 
     private func makeWorker() -> FuzzWorker {
@@ -69,39 +98,57 @@ final class FuzzCommand {
 
     /// `--values`: one case.
     private func tell(_ values: JavaScriptString, _ worker: FuzzWorker) throws {
+        report.manifest?.planned = 1
         switch try worker.ask(TellCase(json: values)) {
         case .answer(let result): report.results.append(result)
         case .died(let finding):
             report.results.append(
-                CheckResult(id: "replay", source: "command line", passed: false, verdict: .failed, findings: [finding]))
+                CheckResult(
+                    id: "replay", source: CheckResult.commandLine, passed: false, verdict: .failed, findings: [finding])
+            )
         }
+        report.manifest?.done = 1
     }
 
     // MARK: The search
 
     private func search(_ first: FuzzWorker) throws -> ExitCode {
-        FileHandle.standardError.write(Data("\(CommandTable.program): seed \(setup.seed)\n".utf8))
+        Complaint.say("seed \(setup.seed)")
+        report.manifest?.seed = setup.seed
         let time = invocation[FuzzOptions.time]
         let total = invocation[FuzzOptions.cases] ?? (time == nil ? 2_000 : nil)
         let pool = FuzzPool(total: total, shard: invocation[Options.shard] ?? Shard())
         let corpus = try openCorpus()
         let began = clock.now
+        report.manifest?.planned = pool.count ?? 1
         try untilStopped { try runKept(first, pool, corpus) }
+        let kept = pool.record.cases
         let jobs = startJobs(pool)
-        var progress = ProgressLine(terminal: terminal) { FileHandle.standardError.write(Data($0.utf8)) }
+        var progress = ProgressLine(terminal: terminal, write: StandardError.write)
         while !jobs.isDone {
             jobs.wait(milliseconds: 50)
             try untilStopped { try keep(pool.takeFresh(), corpus, first) }
-            if Interrupt.wasReceived || time.map({ clock.now - began > .seconds($0) }) == true { pool.stop() }
+            if time.map({ clock.now - began > .seconds($0) }) == true { pool.stop(isTimeUp: true) }
+            if Interrupt.wasReceived { pool.stop() }
             progress.show(Self.progress(pool.record, seconds: (clock.now - began).inSeconds, total: pool.count))
         }
         progress.clear()
         try untilStopped { try keep(pool.takeFresh(), corpus, first) }
         let seconds = (clock.now - began).inSeconds
-        if let problem = pool.problem { throw FuzzProblem(message: problem) }
-        if let failure = pool.failure { throw failure }
         let record = pool.record
-        try conclude(record, first, corpus)
+        report.manifest?.done = record.cases
+        // Time that is up is an end like any other; a campaign without a number of cases plans those that it does.
+        report.manifest?.planned =
+            pool.isTimeUp ? record.cases : (pool.count ?? record.cases - kept) + kept
+        // What was found is told whatever ended the search.
+        let trouble = conclude(record, first, corpus)
+        if let problem = corpus?.problem { report.problems.append(problem) }
+        if let problem = pool.problem {
+            report.manifest?.ending = .failed
+            throw FuzzProblem(message: problem)
+        }
+        if let trouble { throw pool.failure ?? trouble }
+        if let failure = pool.failure { throw failure }
         // Against the engine alone, in the same run; an encoder's own time would say nothing about either.
         var bare: Double?
         if setup.encoder == nil, !Interrupt.wasReceived, case .answer(let answer) = try first.ask(MeasureEngine()) {
@@ -111,7 +158,7 @@ final class FuzzCommand {
         var text =
             "\(record.cases) cases in \(NumberText.javaScript((seconds * 10).rounded() / 10)) s, \(Int(rate)) a second"
         if let bare { text += "; the bare engine runs \(Int(1 / bare)) such payloads a second" }
-        FileHandle.standardError.write(Data("\(CommandTable.program): \(text)\n".utf8))
+        Complaint.say(text)
         guard let path = invocation[Options.timings] else { return .success }
         let timings = JavaScriptValue.object([
             "timings": .array([]), "cases": .number(Double(record.cases)), "seconds": .number(seconds),
@@ -165,9 +212,7 @@ final class FuzzCommand {
 
     private func openCorpus() throws -> Corpus? {
         guard let path = invocation[FuzzOptions.corpus] else { return nil }
-        do { return try Corpus(path: path) } catch {
-            throw FuzzProblem(message: "--corpus \(path): the folder cannot be made")
-        }
+        return try Corpus(path: path)
     }
 
     /// Rows and the corpus are run before anything else.
@@ -189,7 +234,11 @@ final class FuzzCommand {
                 return
             }
         }
-        for (path, line) in corpus?.lines() ?? [] where !Interrupt.wasReceived {
+        for entry in corpus?.lines() ?? [] where !Interrupt.wasReceived {
+            guard case .success(let (path, line)) = entry else {
+                if case .failure(let problem) = entry { report.problems.append(problem) }
+                continue
+            }
             do {
                 switch try worker.ask(RunGiven(json: line)) {
                 case .answer(let record): pool.add(record)
@@ -220,42 +269,65 @@ final class FuzzCommand {
 
     // MARK: The report
 
-    private func conclude(_ record: CampaignRecord, _ worker: FuzzWorker, _ corpus: Corpus?) throws {
+    /// Tells every fault, by its smallest values where they can be found; returns what kept it from that.
+    private func conclude(_ record: CampaignRecord, _ worker: FuzzWorker, _ corpus: Corpus?) -> (any Error)? {
         let holes = worker.opening.holes.map { (name: $0.name, type: $0.type.description) }
         let replay = ReplayLine(words, types: setup.rows == nil ? [] : holes)
         var results: [CheckResult] = []
+        var trouble: (any Error)?
         obeysInterrupts.set(false)
-        if case .answer(let result) = try worker.ask(SummariseRecord(record: record)) { results.append(result) }
+        do {
+            if case .answer(let result) = try worker.ask(SummariseRecord(record: record)) { results.append(result) }
+        } catch {
+            trouble = error
+        }
         obeysInterrupts.set(true)
         let faults = record.faults.sorted {
             ($0.value.number, $0.key.hole, $0.key.rule.rawValue) < ($1.value.number, $1.key.hole, $1.key.rule.rawValue)
         }
         for (key, fault) in faults {
-            var outcome: FuzzWorker.Reply<ShrinkFault.Answer>?
-            try untilStopped { outcome = try worker.ask(ShrinkFault(key: key, fault: fault), isLong: true) }
-            if case .answer(let answer) = outcome {
-                var result = answer.result
-                result.fault?.replay = replay.text(answer.json)
-                results.append(result)
-                corpus?.keep(answer.json, as: .smallest(key))
+            let line = replay.text(json(of: fault.values, worker))
+            // Who has pressed Ctrl-C does not wait for the smallest values.
+            guard trouble == nil, !Interrupt.wasReceived else {
+                results.append(Self.result(key, fault, replay: line, []))
                 continue
             }
-            // As it was found: the search for a smaller value ended its worker, or was stopped.
-            var finding =
-                fault.finding
-                ?? Finding(rule: key.rule, message: "found; the search for the smallest value was stopped")
-            if case .died(let death) = outcome { finding = death }
-            var result = CheckResult(
-                id: "\(key.hole): \(key.rule.rawValue)", source: "campaign", kind: .campaign
-            ).ended(by: finding)
-            result.fault = CampaignFault(
-                hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count, value: "",
-                classes: CampaignFault.reduced(fault.classes), replay: replay.text(json(of: fault.values, worker)))
-            results.append(result)
+            do {
+                switch try worker.ask(ShrinkFault(key: key, fault: fault), isLong: true) {
+                case .answer(let answer):
+                    var result = answer.result
+                    result.fault?.replay = replay.text(answer.json)
+                    results.append(result)
+                    corpus?.keep(answer.json, as: .smallest(key))
+                case .died(let finding): results.append(Self.result(key, fault, replay: line, [finding]))
+                }
+            } catch {
+                if (error as? WorkerFailure)?.isStop != true { trouble = error }
+                results.append(Self.result(key, fault, replay: line, []))
+            }
         }
         let isNotAsFound = results.contains { $0.campaign?.notes.isEmpty == false }
         report.results += CheckResult.joiningCampaigns(results)
-        if isNotAsFound, record.faults.isEmpty { report.results[report.results.count - 1].passed = false }
+        if isNotAsFound, record.faults.isEmpty, !report.results.isEmpty {
+            report.results[report.results.count - 1].passed = false
+        }
+        return trouble
+    }
+
+    /// A fault by the values with which it was found.
+    private static func result(
+        _ key: CampaignRecord.Key, _ fault: CampaignRecord.Fault, replay: String, _ findings: [Finding]
+    ) -> CheckResult {
+        // As it was found: the search for a smaller value ended its worker, or was stopped.
+        let found =
+            fault.finding ?? Finding(rule: key.rule, message: "found; the search for the smallest value was stopped")
+        var result = CheckResult(
+            id: "\(key.hole): \(key.rule.rawValue)", source: "campaign", kind: .campaign
+        ).ended(by: findings.first ?? found)
+        result.fault = CampaignFault(
+            hole: key.hole, rule: key.rule, firstCase: fault.number, count: fault.count, value: "",
+            classes: CampaignFault.reduced(fault.classes), replay: replay)
+        return result
     }
 }
 

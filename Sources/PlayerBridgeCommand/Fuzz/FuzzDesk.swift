@@ -126,7 +126,7 @@ final class FuzzDesk {
             let command = EncoderProcess.command(setup.encoder ?? "", environment: ProcessInfo.processInfo.environment)
             let encoder = EncoderProcess(
                 command, holes: holes, timeout: setup.encoderTimeout, memoryLimit: setup.encoderMemory)
-            if setup.isVerbose { encoder.onOtherLine = { Complaint.print("encoder: \($0)") } }
+            if setup.isVerbose { encoder.onOtherLine = { Complaint.say("encoder: \($0)") } }
             self.encoder = encoder
             target = encoder
             source = "encoder"
@@ -134,8 +134,8 @@ final class FuzzDesk {
         guard !target.holes.isEmpty else {
             throw EmulatorError(
                 setup.template != nil
-                    ? "the template has no holes: there is nothing to vary"
-                    : "nobody says what the encoder takes: give --hole NAME:TYPE, --rows or --intended")
+                    ? "the template has no holes to vary"
+                    : "the values that the encoder takes are unknown: add --hole NAME:TYPE, --rows or --intended")
         }
         let usable = rows.prefix(FuzzRows.limit).compactMap { FuzzRows.values(of: $0, holes: target.holes) }
         if let first = rows.first, usable.isEmpty {

@@ -8,7 +8,7 @@ enum FuzzOptions {
     static let encoder = Option.text(
         "encoder", "COMMAND", in: .fuzzing,
         "A program that answers each line {\"case\": 1, \"values\": {…}} with {\"case\": 1, \"payload\": \"…\"} or {\"case\": 1, \"error\": \"…\"}."
-    )
+    ).ofOneCommand
     static let hole = Option<NamedType>(
         "hole", "NAME:TYPE", isRepeatable: true, in: .fuzzing,
         "The type of a hole: \(HoleType.Base.allCases.map(\.rawValue).joined(separator: ", ")), each also as optional-….",
@@ -16,39 +16,36 @@ enum FuzzOptions {
             "NAME:TYPE with a type of \(HoleType.Base.allCases.map(\.rawValue).joined(separator: ", ")), or optional- and one of them",
         read: { NamedType($0) })
     static let intended = Option.text(
-        "intended", "JSON", in: .fuzzing,
-        "What should arrive, with {\"$value\": \"name\"} where a value belongs; without it the shape is learnt.")
-    static let rows = Option.text(
-        "rows", "FILE", in: .fuzzing, "A JSON Lines catalogue: its rows are run, and their values are the usual ones.")
-    static let cases = count("cases", "N", "How many cases to run (default 2000, without end with --time).", from: 1)
-    static let time = Option(
-        "time", "SECONDS", in: .fuzzing, "How long to go on.", expected: "a number of seconds above 0",
-        read: { Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil } })
+        "intended", "SHAPE", in: .fuzzing,
+        "What should arrive, with {\"$value\": \"name\"} where a value belongs (default: learnt from a run)."
+    ).ofOneCommand
+    static let cases = Option.count(
+        "cases", in: .fuzzing, "How many cases to run (default: 2000; with --time, no limit).", 1...1_000_000_000_000
+    ).changing(.extent)
+    static let time = Option.seconds("time", in: .fuzzing, "How long to run.", to: 31_536_000).changing(.extent)
     static let seed = Option(
-        "seed", "N", in: .fuzzing, "The seed: one seed gives one report (default by chance).",
-        expected: "a whole number from 0", read: { UInt64($0) })
-    static let corpus = Option.text(
-        "corpus", "DIR", in: .fuzzing, "A folder for values that failed or showed something new; they are run first.")
+        "seed", "N", in: .fuzzing, "The seed; one seed gives one report (default: random).",
+        expected: "a whole number from 0 to \(UInt64.max)", read: { UInt64($0) }
+    ).changing(.extent)
+    static let corpus = Option.path(
+        "corpus", "DIR", in: .fuzzing, "A folder for values that failed or showed something new; they run first."
+    ).changing(.source)
     static let templateSyntax = Option<TemplateSyntax>.word(
-        "template-syntax", in: .fuzzing, "The language of the template (default swift).")
-    static let encoderTimeout = Option(
-        "encoder-timeout", "SECONDS", in: .fuzzing, "How long the encoder may take for one answer (default 1).",
-        expected: "a number of seconds above 0", read: { Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil } })
+        "template-syntax", in: .fuzzing, "The language of the template (default: swift).")
+    static let encoderTimeout = Option.seconds(
+        "encoder-timeout", in: .fuzzing, "How long the encoder may take for one answer (default: 1).", to: 3_600)
     static let values = Option.text(
-        "values", "JSON", in: .fuzzing, "Run one case with exactly these values, as a replay line has them.")
+        "values", "JSON", in: .fuzzing, "Run one case with exactly these values; replay lines use it."
+    ).ofOneCommand.changing(.source)
 
     static let all: [OptionDeclaration] = [
         function.declaration, Options.event.declaration, Options.eventData.declaration, Options.template.declaration,
-        Options.templateFile.declaration, encoder.declaration, hole.declaration, intended.declaration, rows.declaration,
-        cases.declaration, time.declaration, seed.declaration, Options.shard.declaration, corpus.declaration,
+        Options.templateFile.declaration, encoder.declaration, hole.declaration, intended.declaration,
+        Options.rows.declaration,
+        cases.declaration, time.declaration, seed.declaration, Options.shard.declaration,
+        corpus.declaration,
         templateSyntax.declaration, encoderTimeout.declaration, values.declaration,
     ]
-
-    private static func count(_ name: String, _ placeholder: String, _ help: String, from least: Int) -> Option<Int> {
-        Option(
-            name, placeholder, in: .fuzzing, help, expected: "a whole number from \(least)",
-            read: { Int($0).flatMap { $0 >= least ? $0 : nil } })
-    }
 }
 
 /// `NAME:TYPE`; the name may hold colons.

@@ -12,6 +12,7 @@ final class FuzzPool: Sendable {
         var record = CampaignRecord()
         var next = 0
         var isStopped = false
+        var isTimeUp = false
         var failure: WorkerFailure?
         var problem: String?
         var fresh = Fresh()
@@ -64,8 +65,10 @@ final class FuzzPool: Sendable {
         }
     }
 
-    func stop(_ failure: WorkerFailure? = nil, problem: String? = nil) {
+    func stop(_ failure: WorkerFailure? = nil, problem: String? = nil, isTimeUp: Bool = false) {
         state.withLock { state in
+            // The first reason is the one.
+            if !state.isStopped { state.isTimeUp = isTimeUp }
             state.isStopped = true
             state.failure = state.failure ?? failure
             state.problem = state.problem ?? problem
@@ -73,6 +76,8 @@ final class FuzzPool: Sendable {
     }
 
     var isStopped: Bool { state.withLock { $0.isStopped } }
+    /// Whether the end of the time ended the search.
+    var isTimeUp: Bool { state.withLock { $0.isTimeUp } }
     var record: CampaignRecord { state.withLock { $0.record } }
     var failure: WorkerFailure? { state.withLock { $0.failure } }
     var problem: String? { state.withLock { $0.problem } }

@@ -1,3 +1,5 @@
+internal import BridgeFindings
+internal import FindingReports
 internal import JavaScriptSyntax
 internal import PayloadFuzzing
 internal import PlayerEmulator
@@ -28,6 +30,14 @@ struct FuzzSetup: Codable, Sendable {
 
     var input: PayloadCase.Input {
         isEvent ? .answer(event: name, data: eventData) : .payload(.invoke(function: name))
+    }
+
+    /// What a campaign tries, for the manifest.
+    var target: Manifest.Target {
+        let code = template.map(\.wtf8) ?? Array((encoder ?? "").utf8)
+        return .init(
+            name: "\(template == nil ? "encoder" : "template") for \(isEvent ? "event" : "function") \(name)",
+            hash: SHA256.hex(of: code))
     }
 
     /// Seconds that a slice of work may wait for an encoder that is asked three times, and started as often; the search

@@ -17,11 +17,11 @@ struct FuzzSetupReader {
             do throws(LiteralError) {
                 _ = try LiteralTree.parse(Array(intended.utf8), as: .json5)
             } catch {
-                throw setup.wrong(FuzzOptions.intended, "this is no JSON: \(error.message) (byte \(error.offset))")
+                throw setup.wrong(FuzzOptions.intended, "invalid JSON at byte \(error.offset): \(error.message)")
             }
             result.intended = JavaScriptString(intended)
         }
-        if let path = invocation[FuzzOptions.rows] { result.rows = try setup.text(of: path, FuzzOptions.rows) }
+        if let path = invocation[Options.rows] { result.rows = try setup.text(of: path, Options.rows) }
         result.seed = invocation[FuzzOptions.seed] ?? .random(in: 0..<1 << 32)
         result.isVerbose = invocation.has(Options.verbose)
         return result
@@ -38,11 +38,11 @@ struct FuzzSetupReader {
             }
         case (nil, nil):
             throw missing(
-                "fuzz needs --function or --event: where the payloads go",
+                "missing --function or --event: where the payloads go",
                 "for example --function updateProductWithData")
         case (_?, _?):
             throw setup.wrong(
-                FuzzOptions.function, "a payload goes to a function or answers an event: give one of the two")
+                FuzzOptions.function, "--function and --event exclude each other")
         }
     }
 
@@ -51,7 +51,7 @@ struct FuzzSetupReader {
         if let encoder = invocation[FuzzOptions.encoder] {
             guard invocation[Options.template] == nil, invocation[Options.templateFile] == nil else {
                 throw setup.wrong(
-                    FuzzOptions.encoder, "an encoder builds payloads without a template: give one of the two")
+                    FuzzOptions.encoder, "--encoder and --template exclude each other")
             }
             result.encoder = encoder
             result.encoderMemory = invocation[Options.memoryLimit] ?? result.encoderMemory
@@ -64,7 +64,7 @@ struct FuzzSetupReader {
             result.template = JavaScriptString(
                 wtf8: PayloadCommand.withoutFinalLineEnd(try setup.text(of: path, Options.templateFile).text.wtf8))
         } else {
-            throw missing("fuzz needs --template, --template-file or --encoder: the code that builds the payload", nil)
+            throw missing("missing --template, --template-file or --encoder: the code that builds the payload", nil)
         }
         do throws(PayloadTemplate.Unfilled) {
             _ = try PayloadTemplate(result.template ?? "", syntax: result.syntax)

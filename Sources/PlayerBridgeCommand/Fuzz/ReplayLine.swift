@@ -4,12 +4,6 @@ internal import JavaScriptSyntax
 struct ReplayLine {
     private let words: [String]
 
-    /// Options that say how much is done and where reports go: they change nothing about one case.
-    private static let dropped: Set<String> = [
-        "cases", "time", "seed", "jobs", "shard", "corpus", "rows", "format", "report", "timings", "values", "baseline",
-        "color", "verbose", "ascii",
-    ]
-
     /// - Parameters:
     ///   - words: the command line of the campaign.
     ///   - types: holes whose types came out of rows, which the line does without.
@@ -25,9 +19,10 @@ struct ReplayLine {
             }
             let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
-            let declaration = (FuzzOptions.all + Options.ofRun + Options.ofReport).first { $0.name == name }
+            let declaration = CommandDeclaration.fuzz.option(named: name)
             let takesNext = declaration?.placeholder != nil && parts.count == 1 && index < words.count
-            if !Self.dropped.contains(name) {
+            // How much is done and where reports go changes nothing about one case.
+            if declaration?.effect ?? .results == .results {
                 kept.append(word)
                 if takesNext { kept.append(words[index]) }
             }

@@ -1,5 +1,4 @@
 internal import BridgeFindings
-internal import Foundation
 
 /// Finds the input files of `check`: what is named, and what folders hold.
 struct InputFinder {
@@ -22,7 +21,7 @@ struct InputFinder {
 
     struct Found: Sendable {
         var path: String
-        /// Nil: to be told by the content.
+        /// Nil: its content tells.
         var kind: Kind?
     }
 
@@ -37,18 +36,18 @@ struct InputFinder {
     }
 
     private mutating func add(_ path: String) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            problems.append(.init(source: path, message: "there is no such file or folder"))
+        do throws(SystemError) {
+            guard try Folder.kind(of: path) == .folder else {
+                files.append(Found(path: path, kind: kind(of: path)))
+                return
+            }
+        } catch {
+            problems.append(.init(source: path, message: "the input cannot be read: \(error)"))
             return
         }
-        guard isFolder.boolValue else {
-            files.append(Found(path: path, kind: kind(of: path)))
-            return
-        }
-        let before = files.count
+        let before = (files.count, problems.count)
         search(path)
-        if files.count == before, problems.isEmpty {
+        if before == (files.count, problems.count) {
             let names = kinds.map { "*\($0.suffix)" }.joined(separator: ", ")
             problems.append(.init(source: path, message: "the folder holds none of \(names)"))
         }
@@ -56,76 +55,45 @@ struct InputFinder {
 
     /// Walks a folder in the order of names; a folder that is met again, through a link, is not entered twice.
     private mutating func search(_ root: String) {
-        var seen: Set<String> = []
+        var seen: Set<FileIdentity> = []
         var waiting = [root]
         while let folder = waiting.popLast() {
-            let real = URL(filePath: folder).resolvingSymlinksInPath().path
-            guard seen.insert(real).inserted else { continue }
-            let names: [String]
-            do {
-                names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted {
-                    $0.utf8.lexicographicallyPrecedes($1.utf8)
-                }
-            } catch {
-                problems.append(.init(source: folder, message: "the folder cannot be read"))
+            guard Folder.identity(of: folder).map({ seen.insert($0).inserted }) ?? true else { continue }
+            let names: [[UInt8]]
+            do throws(SystemError) { names = try Folder.names(in: folder) } catch {
+                problems.append(.init(source: folder, message: "the folder cannot be read: \(error)"))
                 continue
             }
-            var folders: [String] = []
-            for name in names where !name.hasPrefix(".") {
-                let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-                var isFolder: ObjCBool = false
-                guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
-                if isFolder.boolValue {
-                    folders.append(path)
-                } else if let kind = kind(of: name) {
-                    files.append(Found(path: path, kind: kind))
-                }
-            }
+            let folders = names.compactMap { look(at: $0, in: folder.hasSuffix("/") ? folder : folder + "/") }
             waiting += folders.reversed()
         }
     }
 
-    private func kind(of name: String) -> Kind? {
-        kinds.first { name.utf8.reversed().starts(with: $0.suffix.utf8.reversed()) }
-    }
-}
-
-/// Reads files and standard input as UTF-8, or says where they are not.
-enum TextInput {
-    static func bytes(ofFile path: String) -> Result<[UInt8], Report.Problem> {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            return .failure(.init(source: path, message: "the file cannot be read"))
+    /// Adds a file that counts; returns the path of a folder.
+    private mutating func look(at name: [UInt8], in folder: String) -> String? {
+        guard let text = String(validating: name, as: UTF8.self) else {
+            let shown = name.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "\\x" + String($0, radix: 16) }.joined()
+            if mayCount(shown) {
+                problems.append(.init(source: folder + shown, message: "the name is not UTF-8"))
+            }
+            return nil
         }
-        return checked(Array(data), source: path)
-    }
-
-    static func standardInput() -> Result<[UInt8], Report.Problem> {
-        let data = (try? FileHandle.standardInput.readToEnd()) ?? Data()
-        return checked(Array(data), source: "standard input")
-    }
-
-    static func checked(_ bytes: [UInt8], source: String) -> Result<[UInt8], Report.Problem> {
-        guard String(validating: bytes, as: UTF8.self) == nil, let offset = firstInvalid(bytes) else {
-            return .success(bytes)
-        }
-        let line = 1 + bytes[..<offset].count { $0 == 0x0A }
-        let byte = String(bytes[offset], radix: 16, uppercase: true)
-        return .failure(
-            .init(
-                source: "\(source):\(line)",
-                message: "the text is not UTF-8: byte 0x\(byte) at offset \(offset) belongs to no character"))
-    }
-
-    private static func firstInvalid(_ bytes: [UInt8]) -> Int? {
-        var decoder = UTF8()
-        var iterator = bytes.makeIterator()
-        var offset = 0
-        while true {
-            switch decoder.decode(&iterator) {
-            case .scalarValue(let scalar): offset += UTF8.width(scalar)
-            case .emptyInput: return nil
-            case .error: return min(offset, bytes.count - 1)
+        let path = folder + text
+        do throws(SystemError) {
+            if try Folder.kind(of: path) == .folder { return path }
+            if let kind = kind(of: text) { files.append(Found(path: path, kind: kind)) }
+        } catch {
+            if mayCount(text) {
+                problems.append(.init(source: path, message: "the input cannot be read: \(error)"))
             }
         }
+        return nil
+    }
+
+    /// Whether what cannot be looked at may be an input, or a folder with some.
+    private func mayCount(_ name: String) -> Bool { kind(of: name) != nil || !name.utf8.contains(UInt8(ascii: ".")) }
+
+    private func kind(of name: String) -> Kind? {
+        kinds.first { name.utf8.reversed().starts(with: $0.suffix.utf8.reversed()) }
     }
 }

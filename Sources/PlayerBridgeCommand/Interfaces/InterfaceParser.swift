@@ -4,6 +4,10 @@
 struct InterfaceParser {
     private let tokens: [SwiftToken]
     private var position = 0
+    private var depth = 0
+
+    /// No interface nests types deeper; what does is passed over.
+    private static let deepest = 32
     private(set) var declarations: [InterfaceDeclaration] = []
 
     static func declarations(of source: String) -> [InterfaceDeclaration] {
@@ -174,6 +178,9 @@ struct InterfaceParser {
             declarations.append(declaration)
         }
         guard text == "{" else { return }
+        guard depth < Self.deepest else { return skipGroup() }
+        depth += 1
+        defer { depth -= 1 }
         position += 1
         scope(
             Owner(

@@ -1,9 +1,43 @@
 internal import BridgeFindings
 internal import FindingReports
-internal import Foundation
 internal import JavaScriptSyntax
 internal import PlayerContract
 internal import Synchronization
+
+extension CommandDeclaration {
+    static let lint = CommandDeclaration(
+        name: "lint", summary: "Judge the payload literals in Swift source by running them.",
+        arguments: [
+            .init(
+                name: "PATH", isRequired: false, isRepeatable: true, isPath: true,
+                help: "A Swift file, or a folder to search for *.swift (default: this folder).")
+        ],
+        options: [fix.declaration, bridgeCall.declaration, safeEncoder.declaration] + Options.ofRun + Options.ofReport,
+        examples: [
+            .init(
+                line: "playerbridge lint Sources --format short",
+                explanation: "file:line:column, as editors and Xcode read it")
+        ]
+    ) { context in
+        guard let linter = context.linter else {
+            throw LintProgram.run(context.words, environment: context.environment)
+        }
+        let paths = context.invocation.arguments.map(\.text)
+        return try context.judge { session in
+            try LintCommand(session: session, paths: paths.isEmpty ? ["."] : paths, linter: linter).run()
+        }
+    }
+
+    static let bridgeCall = Option.text(
+        "bridge-call", "KIND=NAME(LABELS)", isRepeatable: true, in: .payload,
+        "A call of your own that leads to the bridge, such as invoke=send(f:a:); KIND is invoke, notify or script.")
+    /// Shared, since it is about the code of a repository; that of `fuzz` is about one campaign.
+    static let safeEncoder = Option.text(
+        "encoder", "NAME", isRepeatable: true, in: .payload,
+        "A function, method or type of your own whose result is safe JavaScript.")
+    static let fix = Option.flag("fix", in: .payload, "Rewrite the literals whose fix was proved by running it.")
+        .ofOneCommand
+}
 
 /// `lint PATH…`: the payload literals in Swift source.
 struct LintCommand {
@@ -16,7 +50,8 @@ struct LintCommand {
         var files = readFiles()
         var outcome = linter.lint(files, options, judge: judge)
         if !outcome.fixed.isEmpty, !session.isStopped {
-            for fixed in outcome.fixed where write(fixed.file, count: fixed.count) {
+            for fixed in outcome.fixed
+            where write(fixed.file, over: files.first { $0.path == fixed.file.path }, count: fixed.count) {
                 files = files.map { $0.path == fixed.file.path ? fixed.file : $0 }
             }
             options.fixes = shownFixes
@@ -24,22 +59,25 @@ struct LintCommand {
         }
         guard !session.isStopped else { return }
         outcome.problems.forEach(session.add(problem:))
-        session.expect(outcome.results.count)
+        session.plan(outcome.results.count)
+        session.noteDone(outcome.results.count)
+        for file in files { session.note(input: file.path, file.bytes) }
         let levels = LintLevels(session.setup)
         for result in outcome.results { session.add(levels.applied(to: result)) }
         session.add(unchecked: outcome.counts)
     }
 
     private func options() throws -> SourceLintOptions {
-        let calls = session.invocation.all(Options.bridgeCall)
+        let calls = session.invocation.all(CommandDeclaration.bridgeCall)
         if let wrong = calls.first(where: { !linter.isCall($0) }) {
             throw SetupReader(invocation: session.invocation).wrong(
-                Options.bridgeCall, "“\(wrong)” is no call",
+                CommandDeclaration.bridgeCall, "expected a call, found “\(wrong)”",
                 hint: "for example invoke=send(name:payload:), notify=answer(key:with:) or script=run(_:)")
         }
         return SourceLintOptions(
-            calls: calls, encoders: session.invocation.all(Options.encoder), contract: try session.setup.makeContract(),
-            fixes: session.invocation.has(Options.fix) ? .written : shownFixes)
+            calls: calls, encoders: session.invocation.all(CommandDeclaration.safeEncoder),
+            contract: try session.setup.makeContract(),
+            fixes: session.invocation.has(CommandDeclaration.fix) ? .written : shownFixes)
     }
 
     private var shownFixes: SourceLintOptions.Fixes {
@@ -59,21 +97,15 @@ struct LintCommand {
         }
     }
 
-    /// Everything but the fixed places stays as it is, byte by byte.
-    private func write(_ file: SourceText, count: Int) -> Bool {
-        // A link stays a link, and an executable file executable.
-        let target = URL(filePath: file.path).resolvingSymlinksInPath()
-        do {
-            let attributes = try FileManager.default.attributesOfItem(atPath: target.path())
-            try Data(file.bytes).write(to: target, options: .atomic)
-            if let mode = attributes[.posixPermissions] {
-                try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: target.path())
-            }
+    /// Everything but the fixed places stays as it is, byte by byte; a file that was edited meanwhile is kept.
+    private func write(_ file: SourceText, over original: SourceText?, count: Int) -> Bool {
+        do throws(FileSink.Failure) {
+            try FileSink.write(file.bytes, to: file.path, replacing: original?.bytes)
         } catch {
-            session.add(problem: .init(source: file.path, message: "the fixed file cannot be written"))
+            session.add(problem: .init(source: file.path, message: "not fixed: \(error)"))
             return false
         }
-        Complaint.print("\(file.path): \(count) fixed")
+        Complaint.say("\(file.path): \(count) fixed")
         return true
     }
 

@@ -57,11 +57,15 @@ struct RunSetup: Codable, Sendable {
     }
 
     /// The contract of the run; nil when there is none.
-    func makeContract() throws -> PlayerContract? {
+    ///
+    /// - Parameter extended: whether with what `--extend` adds.
+    func makeContract(extended: Bool = true) throws -> PlayerContract? {
         guard hasContract else { return nil }
         let given = try contract.map { try PlayerContract(json: $0.text.wtf8, sourceName: $0.name) }
         guard var result = try given ?? PlayerKind(name: player)?.builtInContract() else { return nil }
-        for file in extensions { result = try result.extended(byJSON: file.text.wtf8, sourceName: file.name) }
+        for file in extended ? extensions : [] {
+            result = try result.extended(byJSON: file.text.wtf8, sourceName: file.name)
+        }
         return result
     }
 }

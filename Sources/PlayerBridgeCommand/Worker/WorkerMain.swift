@@ -49,7 +49,7 @@ enum WorkerMain {
             }
             return 0
         } catch {
-            Complaint.print("\(error)")
+            Complaint.say("\(error)")
             return ExitCode.internalFault.rawValue
         }
     }

@@ -1,3 +1,4 @@
+internal import BridgeFindings
 public import JavaScriptSyntax
 import PlayerContract
 

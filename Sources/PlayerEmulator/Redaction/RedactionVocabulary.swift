@@ -7,7 +7,7 @@ public struct RedactionVocabulary: Sendable {
 
     /// What JavaScript, Swift's descriptions, addresses and HTML know, and every name and constant of a contract.
     public init(_ contract: PlayerContract?) {
-        var words = Set(Keyword.allCases.map(\.text)).union(Self.language).union(Self.markup)
+        var words = Set(Keyword.allCases.map(\.text)).union(Self.language).union(Self.markup).union(Self.messages)
         if let contract { Self.collect(from: contract.value, node: 0, isNames: false, into: &words) }
         self.words = words
     }
@@ -24,6 +24,16 @@ public struct RedactionVocabulary: Sendable {
         "window",
         "document", "console", "globalThis", "constructor", "prototype", "length", "get", "set", "static", "let",
     ]
+    /// What engines say when they throw; the names between these words are the customer's.
+    private static let messages = Set(
+        """
+        SyntaxError TypeError ReferenceError RangeError URIError EvalError Error Unexpected identifier token string \
+        literal number end of script input EOF Expected expected to a an the argument arguments list after before is \
+        not function object defined undefined null Can find can variable evaluating Invalid invalid character escape \
+        sequence Unterminated unterminated missing Missing Parse error JSON Property property properties name must be \
+        in at position line column Maximum call stack size exceeded Cannot read reading set setting constructor value \
+        statement expression keyword use Use as unexpected near and or with for from this was has no
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
     private static let markup: Set<String> = [
         "http", "https", "www", "p", "br", "div", "span", "strong", "em", "ul", "ol", "li", "script", "style", "href",
         "src", "class", "img", "amp", "quot", "lt", "gt",

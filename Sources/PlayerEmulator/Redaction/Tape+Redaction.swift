@@ -5,13 +5,16 @@ public struct RedactedTape: Sendable {
     public var bytes: [UInt8]
     /// How many different words were replaced.
     public var wordCount: Int
+    /// Lines in which an original word is still found under some decoding; with any of them the tape must not be shown.
+    public var leaks: [Int]
 }
 
 extension Tape {
     /// The same recording with the letters and digits of its texts replaced: event data, payloads, ids and keys.
     ///
-    /// The header's configuration, types of events, names of functions, and numbers outside of texts stay. What
-    /// becomes of each payload should stay too; only playing both can tell.
+    /// The header's configuration, types of events, names of functions, and what a contract, JavaScript and the messages
+    /// of engines know stay; everything else is replaced. What becomes of each payload should stay too; only playing
+    /// both can tell.
     public func redacted(
         keeping vocabulary: RedactionVocabulary,
         using generator: some RandomNumberGenerator = SystemRandomNumberGenerator()
@@ -19,26 +22,26 @@ extension Tape {
         var vocabulary = vocabulary
         if let configuration = settings?.configuration { vocabulary.add(configuration) }
         var redactor = WordRedactor(keeping: vocabulary.words, using: generator)
+        var leak = RedactionLeak(keeping: vocabulary.words)
         var edits: [(range: Range<Int>, text: [UInt8])] = []
-        var messages: [TapeText] = []
         for (_, range) in file.filledLines {
             for text in TapeText.all(in: file.bytes, line: range) {
-                guard !text.isMessage else {
-                    messages.append(text)
-                    continue
-                }
-                edits.append((text.range, ValueNotation.bytes(.string(redactor.redacted(text.value)))))
+                leak.add(text.value)
+                edits.append((text.range, text.redacted(by: &redactor)))
             }
         }
-        // A message of the device tells nothing about the customer but the words that stand elsewhere as well.
-        for text in messages {
-            edits.append((text.range, ValueNotation.bytes(.string(redactor.redacted(text.value, onlyKnown: true)))))
+        var bytes: [UInt8] = []
+        var end = 0
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            bytes += file.bytes[end..<edit.range.lowerBound] + edit.text
+            end = edit.range.upperBound
         }
-        var bytes = file.bytes
-        for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-            bytes.replaceSubrange(edit.range, with: edit.text)
+        bytes += file.bytes[end...]
+        let copy = InputFile(path: file.path, bytes: bytes)
+        let leaks = copy.filledLines.filter { line in
+            TapeText.all(in: bytes, line: line.range).contains { leak.isFound(in: $0.value) }
         }
-        return RedactedTape(bytes: bytes, wordCount: redactor.count)
+        return RedactedTape(bytes: bytes, wordCount: redactor.count, leaks: leaks.map(\.number))
     }
 }
 
@@ -46,13 +49,20 @@ extension Tape {
 private struct TapeText {
     var range: Range<Int>
     var value: JavaScriptString
-    /// What the device said of a call.
-    var isMessage = false
+    /// A number outside of texts.
+    var isNumber = false
+
+    /// As JSON.
+    func redacted<Generator>(by redactor: inout WordRedactor<Generator>) -> [UInt8] {
+        isNumber
+            ? redactor.redacted(number: value.wtf8)
+            : ValueNotation.bytes(.string(redactor.redacted(value)))
+    }
 
     /// Members of a line that say what it is, not what is in it.
     private static let structure: Set<String> = [
         "invoke", "x-type", "tape", "player", "version", "configuration", "readings", "hostModel", "events", "rules",
-        "functions",
+        "functions", "at",
     ]
 
     static func all(in bytes: [UInt8], line: Range<Int>) -> [TapeText] {
@@ -67,11 +77,15 @@ private struct TapeText {
                 if isData, node != member, let keyRange = tree.keyRange(of: node) {
                     texts.append(TapeText(range: keyRange, value: tree.value.string(of: tree.value.nodes[node].key)))
                 }
-                if tree.value.nodes[node].kind == .string {
+                switch tree.value.nodes[node].kind {
+                case .string:
                     texts.append(
                         TapeText(
-                            range: tree.range(of: node), value: tree.value.string(of: tree.value.nodes[node].text),
-                            isMessage: name == "threw"))
+                            range: tree.range(of: node), value: tree.value.string(of: tree.value.nodes[node].text)))
+                case .number:
+                    let range = tree.range(of: node)
+                    texts.append(TapeText(range: range, value: JavaScriptString(wtf8: bytes[range]), isNumber: true))
+                default: break
                 }
                 for child in tree.value.childIndices(of: node) {
                     let isType = name == "event" && node == member && key(of: child, tree) == "type"

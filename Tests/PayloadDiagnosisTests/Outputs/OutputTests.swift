@@ -74,7 +74,8 @@ import Testing
     private static func text(of result: CheckResult, _ style: ReportStyle) -> String {
         let header = Report.Header(version: "", engine: "", contract: "", hostModel: "")
         var text = ""
-        ReportFormat.named("text")?.write(Report(header: header, results: [result]), style: style) { text += $0 }
+        let report = Report(header: header, results: [result], manifest: Manifest(planned: 1, done: 1))
+        ReportFormat.named("text")?.write(report, style: style) { text += $0 }
         return text
     }
 

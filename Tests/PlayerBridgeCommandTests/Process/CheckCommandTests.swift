@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["nothere"], "nothere: there is no such file or folder"),
+        (["nothere"], "nothere: the input cannot be read: No such file or directory"),
         (["empty"], "empty: the folder holds none of *.cases.jsonl, *.scenario.json5, *.tape.jsonl"),
     ])
     func pathsWithoutInputs(arguments: [String], problem: String) async throws {

@@ -301,16 +301,19 @@ import Testing
         (["fuzz", "--function", "f"], "fuzz needs --template, --template-file or --encoder"),
         (["fuzz", "--function", "f", "--template", "'a'"], "the template has no holes"),
         (["fuzz", "--function", "f", "--template", #"'\(a'"#], "a hole of the template is not closed"),
-        (["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--encoder", "cat"], "give one of the two"),
+        (
+            ["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--encoder", "cat"],
+            "--encoder and --template exclude each other"
+        ),
         (["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--hole", "b:string"], "the template has no such hole"),
         (["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--hole", "a:text"], "NAME:TYPE"),
         (["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--shard", "3/2"], "I/N"),
-        (["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--intended", "["], "this is no JSON"),
+        (["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--intended", "["], "invalid JSON"),
         (
             ["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--intended", #"[{"$value":"b"}]"#],
             "there is no hole “b”"
         ),
-        (["fuzz", "--function", "f", "--encoder", "cat"], "nobody says what the encoder takes"),
+        (["fuzz", "--function", "f", "--encoder", "cat"], "the values that the encoder takes are unknown"),
     ]
 
     @Test(arguments: wrong)

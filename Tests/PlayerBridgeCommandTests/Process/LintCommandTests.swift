@@ -133,7 +133,7 @@ struct LintCommandTests {
     func aCallThatIsNoneIsRefused(text: String) async throws {
         let result = try await ToolProcess.run(["lint", "Examples", "--bridge-call", text])
         #expect(result.status == 2)
-        #expect(result.errors.contains("“\(text)” is no call"))
+        #expect(result.errors.contains("expected a call, found “\(text)”"))
     }
 }
 

@@ -62,7 +62,7 @@ import Testing
             let result = try await ToolProcess.run(["invoke", "f", "1", "--baseline", "base.json"], in: folder)
             #expect(
                 result.status == 2
-                    && result.errors.contains("--baseline base.json: this is no JSON report of playerbridge"))
+                    && result.errors.contains("--baseline base.json: expected a JSON report of playerbridge"))
         }
     }
 
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{ formt: 'json' }", "1:3: error: there is no setting formt\n  did you mean format?"),
+        ("{ formt: 'json' }", "1:3: error: unknown setting formt\n  did you mean format?"),
         ("{ format: 'yaml' }", "1:11: error: format cannot be \"yaml\""),
         ("{ format: ['text', 'json'] }", "1:3: error: format takes one value, not a list"),
         ("[]", "1:1: error: expected an object with the options as keys"), ("{", "1:1: error: "),

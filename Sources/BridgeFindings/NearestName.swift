@@ -1,32 +1,47 @@
-/// Finds the known name that somebody probably meant.
+/// Finds the known name that was probably meant.
 ///
 /// Names are compared without case, `_`, `-` and a plural's `s` first, then by edit distance. Bytes throughout: names
 /// in payloads need not be text.
 package struct NearestName: Sendable {
+    /// How many slips are allowed.
+    package struct Tolerance: Sendable {
+        fileprivate var lettersPerSlip: Int
+        fileprivate var maximum: Int
+
+        /// Names in payloads: a wrong suggestion costs more than none.
+        package static let careful = Tolerance(lettersPerSlip: 4, maximum: 2)
+        /// Names that somebody types: commands, options, rules.
+        package static let typed = Tolerance(lettersPerSlip: 3, maximum: 5)
+    }
+
     private let candidates: [(name: [UInt8], result: Int)]
+    private let tolerance: Tolerance
 
     /// Longer names are not compared by distance.
     private static let longestCompared = 48
 
-    /// The name that is nearest, if one is near.
-    package static func of(_ name: String, among names: [String]) -> String? {
-        let candidates = names.enumerated().map { (Array($0.element.utf8), $0.offset) }
-        return NearestName(candidates: candidates).result(for: name.utf8).map { names[$0] }
-    }
-
     /// In order of preference; several candidates may stand for one result.
-    init(candidates: [(name: [UInt8], result: Int)]) {
+    package init(candidates: [(name: [UInt8], result: Int)], tolerance: Tolerance = .careful) {
         self.candidates = candidates.map { (Self.normalized($0.name), $0.result) }
+        self.tolerance = tolerance
     }
 
-    func result(for name: some Sequence<UInt8>) -> Int? {
+    /// The nearest of some names to one that was typed.
+    package static func of(_ name: String, among names: some Sequence<String>) -> String? {
+        let names = Array(names)
+        let finder = NearestName(
+            candidates: names.enumerated().map { (Array($0.element.utf8), $0.offset) }, tolerance: .typed)
+        return finder.result(for: name.utf8).map { names[$0] }
+    }
+
+    package func result(for name: some Sequence<UInt8>) -> Int? {
         let wanted = Self.normalized(name)
         guard !wanted.isEmpty else { return nil }
         if let same = candidates.first(where: { $0.name == wanted }) { return same.result }
         let single = Self.singular(wanted)
         if let same = candidates.first(where: { Self.singular($0.name) == single }) { return same.result }
         guard wanted.count <= Self.longestCompared else { return nil }
-        let allowed = min(wanted.count / 4, 2)
+        let allowed = min(wanted.count / tolerance.lettersPerSlip, tolerance.maximum)
         var best: (distance: Int, result: Int)?
         for candidate in candidates where abs(candidate.name.count - wanted.count) <= allowed {
             let distance = EditDistance.between(wanted, candidate.name)
@@ -56,8 +71,8 @@ package struct NearestName: Sendable {
 }
 
 /// How many single-byte edits lie between two names: insert, delete, replace, or swap two neighbours.
-enum EditDistance {
-    static func between(_ left: [UInt8], _ right: [UInt8]) -> Int {
+package enum EditDistance {
+    package static func between(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)
         for (row, byte) in left.enumerated() {
