@@ -95,7 +95,7 @@ import Testing
     @Test func otherSeedsAreOtherCampaigns() {
         var other = Self.head(cases: 4)
         other.campaign?.seed = 2
-        let merged = Report.merged([("1", Self.report([Self.head(cases: 5)])), ("2", Self.report([other]))])
+        let merged = Report.merged([("1", Self.report([Self.head(cases: 5)])), ("2", Self.report([other], isWhole: false))])
         #expect(merged.results.map { $0.campaign?.cases } == [5, 4])
     }
 

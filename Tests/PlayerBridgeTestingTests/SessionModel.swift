@@ -68,8 +68,8 @@ struct SessionModel {
         guard !asked.isGone else { return [.answeredAfterReset] }
         open[event].answers += 1
         guard asked.answers == 0 else { return [.answeredTwice] }
-        // The limit of thirty seconds is that of cart events alone.
-        let isCart = asked.type.hasPrefix("should-")
+        // The limit of thirty seconds is that of adding and updating alone.
+        let isCart = asked.type.hasSuffix("-cart")
         guard !isCart || now - asked.at < 30 else { return [.lateAnswer] }
         // A cart that is handed over is no question of success.
         guard success || asked.type == "should-sync-cart-state" else { return [] }
@@ -87,7 +87,9 @@ struct SessionModel {
         switch open.type {
         case "should-sync-cart-state": "[{ sku: 'S', quantity: 2 }]"
         case "add-to-wishlist", "remove-from-wishlist":
-            success ? "{ success: true, sku: '\(open.sku)' }" : "{ success: false, sku: '\(open.sku)', reason: 'login-required' }"
+            success
+                ? "{ success: true, sku: '\(open.sku)' }"
+                : "{ success: false, sku: '\(open.sku)', reason: 'login-required' }"
         default: success ? "true" : "{ success: false, reason: 'out-of-stock' }"
         }
     }

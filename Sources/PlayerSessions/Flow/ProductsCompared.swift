@@ -2,14 +2,14 @@ import BridgeFindings
 import JavaScriptSyntax
 import PlayerEmulator
 
-/// What is wrong with a product only beside others: skus that two of them have, and another product's data.
+/// What is wrong with a product only beside others: skus that two places have, prices and addresses that cannot be meant.
 enum ProductsCompared: FlowRule {
     static let name = RuleName.duplicateSku
     private static let source = "Live iOS docs, product hydration"
 
     static func findings(afterLast sent: FlowHistory.Sent, in history: FlowHistory) -> [Finding] {
         guard history.settings.kind.isCommercePlayer, let product = SentProduct(sent) else { return [] }
-        return twice(product.variations, "variations") + twice(product.sizes, "sizes") + swapped(product, history)
+        return twice(product.variations, "variations") + twice(product.sizes, "sizes")
             + known(product, history) + prices(product) + addresses(product)
     }
 
@@ -31,20 +31,6 @@ enum ProductsCompared: FlowRule {
                 .duplicateSku, "two \(what) have the sku `\(sku.text)`; the cart cannot tell them apart", at: sku.path,
                 ["the other one is at \(other)"])
         }
-    }
-
-    /// The data of another product that was asked for as well.
-    private static func swapped(_ product: SentProduct, _ history: FlowHistory) -> [Finding] {
-        guard let own = history.requests.first(where: { $0.id == product.id }), !own.ref.isEmpty,
-            let sku = product.sku, sku.text != own.ref,
-            let other = history.requests.first(where: { $0.ref == sku.text && $0.id != product.id })
-        else { return [] }
-        return [
-            make(
-                .answerMismatch,
-                "`\(product.id)` is `\(own.ref)`, and gets the data of `\(sku.text)`, which is `\(other.id)`",
-                at: sku.path)
-        ]
     }
 
     /// A size that another product of the session has too.
@@ -87,7 +73,6 @@ enum ProductsCompared: FlowRule {
     private static func fault(of address: String) -> String? {
         if address.hasPrefix("//") { return "the scheme is missing" }
         if address.lowercased().hasPrefix("file:") { return "a file of the app is not on the page's host" }
-        if address.contains("&amp;") { return "`&amp;` is HTML; an address has `&`" }
         return nil
     }
 }
@@ -100,7 +85,6 @@ private struct SentProduct {
     }
 
     var id: String
-    var sku: Place?
     var variations: [Place] = []
     var sizes: [Place] = []
     var prices: [(path: String, current: Double, original: Double?)] = []
@@ -113,7 +97,6 @@ private struct SentProduct {
         else { return nil }
         self.id = id
         let (product, path) = (arguments[1], "arguments[1]")
-        sku = Self.place("sku", of: product, path)
         for (index, variation) in (product["variations"]?.elements ?? []).enumerated() {
             let path = "\(path).variations[\(index)]"
             Self.place("sku", of: variation, path).map { variations.append($0) }

@@ -84,6 +84,7 @@ extension SourceReader {
 
     /// Methods that a value of an unknown type can have.
     private func extending(_ name: String, _ arguments: Arguments, in context: Context) -> [Callee] {
+        guard name != "init" else { return [] }
         let found = sources.ofExtensions(.function, name, from: context.slice.file)
         return chosen(found.compactMap { callee($0, [:]) }, arguments, in: context)
     }

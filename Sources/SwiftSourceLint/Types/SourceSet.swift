@@ -33,6 +33,7 @@ public struct SourceSet: Sendable {
     private final class Memo: Sendable {
         let supertypes = Mutex<[String: [SwiftType]]>([:])
         let headers = Mutex<[String: [TypeHeader]]>([:])
+        let declared = Mutex<[String: Bool]>([:])
     }
 
     public init(_ files: [SourceFile]) { self.init(files, vocabulary: Vocabulary.set) }
@@ -225,19 +226,24 @@ public struct SourceSet: Sendable {
         visible(all(kind, name), from: file)
     }
 
+    /// Whether the files declare a type, and do not only extend it.
+    private func isDeclaredHere(_ path: String) -> Bool {
+        if let known = memo.declared.withLock({ $0[path] }) { return known }
+        let last = path.split(separator: ".").last.map(String.init) ?? path
+        let found = all(.type, last).contains {
+            $0.declaration.path == path && Self.header(of: $0)?.isExtension == false
+        }
+        memo.declared.withLock { $0[path] = found }
+        return found
+    }
+
     /// Members of extensions of types that are not declared here, `Encodable` for one: they are what a value of an unknown
     /// type can have.
     func ofExtensions(
         _ kind: SourceOutline.Declaration.Kind, _ name: String, from file: SourceFile
     ) -> [Member] {
         let found = everywhere(kind, name, from: file)
-        let own = found.filter { member in
-            let path = member.declaration.type
-            return !path.isEmpty
-                && !types(at: path).contains {
-                    Self.header(of: $0)?.isExtension == false && $0.file !== Vocabulary.file
-                }
-        }
+        let own = found.filter { !$0.declaration.type.isEmpty && !isDeclaredHere($0.declaration.type) }
         return own.count == found.count ? own : []
     }
 

@@ -297,8 +297,8 @@ import Testing
     }
 
     static let wrong: [(words: [String], message: String)] = [
-        (["fuzz", "--template", #"\(a)"#], "fuzz needs --function or --event"),
-        (["fuzz", "--function", "f"], "fuzz needs --template, --template-file or --encoder"),
+        (["fuzz", "--template", #"\(a)"#], "missing --function or --event"),
+        (["fuzz", "--function", "f"], "missing --template, --template-file or --encoder"),
         (["fuzz", "--function", "f", "--template", "'a'"], "the template has no holes"),
         (["fuzz", "--function", "f", "--template", #"'\(a'"#], "a hole of the template is not closed"),
         (

@@ -17,7 +17,7 @@ import Testing
         #expect(result.status == 1)
         #expect(
             result.output.contains(
-                "fixtures/specs/ratings.json:75:33: error: a variation has no method `ratings`: the widget skips the call; "
+                "fixtures/specs/ratings.json:75:33: error: a variation has no method `ratings`; the widget skips the call; "
                     + "did you mean `rating`? [unknown-builder-method]"),
             "\(result.all)")
     }

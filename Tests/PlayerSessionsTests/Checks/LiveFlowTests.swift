@@ -75,7 +75,7 @@ import Testing
             "warning invalid-value"),
         Row(
             "{ emit: 'provide-product-data' }, \(send("p-1", sku: "CH-14", image: "https://i.shop.example/1.jpg?a=1&amp;b=2"))",
-            "warning invalid-value"),
+            "warning double-encoded"),
         Row(
             "{ emit: 'provide-product-data' }, \(send("p-1", sku: "CH-14", image: "https://i.shop.example/1.jpg?a=1&b=2"))"
         ),
@@ -111,7 +111,9 @@ import Testing
     func flow(row: Row) throws {
         let text = "{ scenario: 1, \(row.settings)\(Self.products)steps: [\(row.steps), { end: true, expect: null }] }"
             .replacing(", expect: null", with: "")
-        let told = try Self.told(text).filter { $0 != "warning unanswered-request" && $0 != "error unanswered-request" }
+        let all = try Self.told(text).filter { $0 != "warning unanswered-request" && $0 != "error unanswered-request" }
+        let told = all.enumerated().filter { $0.element != "failed" || $0.offset == all.firstIndex(of: "failed") }.map(
+            \.element)
         let isOpenOnly = told.last == "failed" && row.expected.last != "failed"
         #expect((isOpenOnly ? Array(told.dropLast()) : told) == row.expected)
     }
