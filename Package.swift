@@ -167,7 +167,8 @@ let package = Package(
         .testTarget(
             name: "PlayerBridgeCommandTests",
             dependencies: sessions + [
-                "ChildProcesses", "FindingReports", "PlayerBridgeCommand", "TestSupport", "playerbridge",
+                "ChildProcesses", "FindingReports", "PayloadFuzzing", "PlayerBridgeCommand", "TestSupport",
+                "playerbridge",
                 "playerbridge-lint",
             ],
             swiftSettings: readsSwift, linkerSettings: linksSwiftSyntax),

@@ -176,9 +176,9 @@ extension DiagnosisSubject {
         var marks: UInt8 = 0
         for byte in bytes {
             high |= byte
-            marks |= byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "`") ? 1 : 0
+            marks |= byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "`") || byte == UInt8(ascii: "&") ? 1 : 0
         }
-        return high < 0x80 && marks == 0
+        return high < 0x80 && marks == 0 && !DuplicateSku.isPossible(in: run)
     }
 
     /// Whether nothing arrived in a list where something was meant.

@@ -36,7 +36,7 @@ struct WorkflowCommand: Equatable {
             SampleReport.text("github") == """
                 ::error file=faults.cases.jsonl,line=3,col=58,title=unescaped-quote::this apostrophe ends the string\
                 %0Ain levis (arguments:1:21)%0Anote: the string begins here%0Anote: the value comes from this hole\
-                %0Anote: the engine says: SyntaxError␛[2J
+                %0Anote: the engine says: SyntaxError␛[2J%0Afix (proved): 'p-1', { name: "Levi's 501" }
                 ::warning title=unknown-field::nam is not a field; did you mean name?%0Ain hat (arguments:2:3)
                 ::warning title=empty-value::original is 0 and would be struck through%0Ain hat (arguments:3:13)
                 ::error file=faults.cases.jsonl,line=7,title=playerbridge%3A input::faults.cases.jsonl:7: \

@@ -110,7 +110,11 @@ import Testing
     @Test(arguments: ReportFormat.all.map(\.name))
     func noCommandIsLeft(format: String) {
         var wrong: [String] = []
-        for line in Self.text(format).split(separator: "\n", omittingEmptySubsequences: false) {
+        // The page's own style has `::before`; what comes out of an input is behind it.
+        let text = Self.text(format)
+        let told =
+            format == "html" ? String(text[(text.range(of: "</style>")?.upperBound ?? text.startIndex)...]) : text
+        for line in told.split(separator: "\n", omittingEmptySubsequences: false) {
             var line = String(line)
             // Its own commands.
             if format == "github", line.hasPrefix("::"), let end = line.range(of: "::", options: .backwards) {

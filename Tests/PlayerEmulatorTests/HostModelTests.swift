@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{ name: 'a' }", "a host model needs “name” and “invoke”"),
+        ("{ name: 'a' }", "expected the fields “name” and “invoke”, each with a text"),
         ("{ name: 'a', invoke: 'f()' }", "“invoke” has no {arguments} for the text"),
         ("{ name: 'a', invoke: 'f({arguments})', notify: 'k()' }", "“notify” has no {info} for the text"),
         (

@@ -22,6 +22,17 @@ enum DuplicateSku: PayloadRule {
         return []
     }
 
+    /// Whether two skus of what arrived are the same, wherever they are: cheap, and true whenever the rule may speak.
+    static func isPossible(in run: PayloadRun) -> Bool {
+        guard let value = run.calls.first?.arguments else { return false }
+        var seen: Set<JavaScriptString> = []
+        for node in value.nodes where node.kind == .string && node.keyKind == .name {
+            guard value.bytes(of: node.key).elementsEqual("sku".utf8) else { continue }
+            if !seen.insert(value.string(of: node.text)).inserted { return true }
+        }
+        return false
+    }
+
     private static func isOfParts(_ list: PayloadOutline.Part) -> Bool {
         list.step == .name("variations") || list.step == .name("sizes")
     }

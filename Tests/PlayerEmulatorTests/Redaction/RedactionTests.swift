@@ -68,7 +68,7 @@ struct RedactionTests {
             ("王小明", "&#29579;&#23567;&#26126;"), ("王小明", "&#x738b;&#x5c0f;&#x660e;"), ("王小明", "\\u738b\\u5c0f\\u660e"),
             ("王小明", "\\u{738b}\\u{5c0f}\\u{660e}"), ("Wolfen", "\\127\\157\\154\\146\\145\\156"),
             ("Andr\u{E9}", "Andr&eacute;"), ("\u{20BB7}\u{20BB8}", "\\ud842\\udfb7\\ud842\\udfb8"),
-            ("\u{E9}t\u{E9}", "%E9t%E9"), ("Wolfen", "\\\\x57\\\\x6f\\\\x6c\\\\x66\\\\x65\\\\x6e"),
+            ("\u{E9}t\u{E9}", "%E9t%E9"),
         ])
     func spellings(plain: String, spelt: String) throws {
         for seed in UInt64(1)...5 {

@@ -82,7 +82,7 @@ extension RepairSearch {
     }
 
     /// Another reading of what stands inside a literal; the literal goes on behind it.
-    private mutating func goOn(
+    mutating func goOn(
         _ way: Way, instead range: Range<Int>, _ text: [UInt8], _ full: Int, _ habit: RepairPath.Habits,
         isRaw: Bool = false
     ) {
@@ -96,7 +96,7 @@ extension RepairSearch {
     }
 
     /// Steps over an escape; nil where it is none, and only other readings go on.
-    private mutating func backslash(_ way: Way, at offset: Int) -> Int? {
+    mutating func backslash(_ way: Way, at offset: Int) -> Int? {
         let quote = way.state.quote
         let next = text.byte(offset + 1)
         if next == quote, isPlausibleEnd(offset + 2, isKey: way.state.phase == .keyText) {
@@ -132,7 +132,7 @@ extension RepairSearch {
         return min(2, bytes.count - offset)
     }
 
-    private mutating func escapeQuote(_ way: Way, at offset: Int) {
+    mutating func escapeQuote(_ way: Way, at offset: Int) {
         guard !isExhausted else { return }
         spend(offset - Int(way.contents))
         let (before, quote) = (text.byte(offset - 1), bytes[offset])
@@ -165,7 +165,7 @@ extension RepairSearch {
     }
 
     /// Whether a quote stands where no language has one: between blanks, in the middle of a code or address.
-    private func isUnnatural(at offset: Int) -> Bool {
+    func isUnnatural(at offset: Int) -> Bool {
         let (before, next) = (text.byte(offset - 1), text.byte(offset + 1))
         if before == 0x20, next == 0x20 { return true }
         if bytes[offset] == UInt8(ascii: "'"), ",&:;+*%#@$^~|_<[/".utf8.contains(before) { return true }
@@ -180,7 +180,7 @@ extension RepairSearch {
     }
 
     /// Whether an apostrophe between letters and digits belongs to a code such as `TH-037`, where it was another sign.
-    private func isInsideCode(_ offset: Int) -> Bool {
+    func isInsideCode(_ offset: Int) -> Bool {
         let isDigit = { (offset: Int) in (0x30...0x39).contains(text.byte(offset)) }
         switch (isDigit(offset - 1), isDigit(offset + 1)) {
         case (true, true):
@@ -195,7 +195,7 @@ extension RepairSearch {
     }
 
     /// How unlikely it is that a quote belongs to the value.
-    private func rawQuoteCost(_ way: Way, at offset: Int) -> Int {
+    func rawQuoteCost(_ way: Way, at offset: Int) -> Int {
         let contents = Int(way.contents)
         let (before, next) = (text.isLetter(offset - 1), text.isLetter(offset + 1))
         if next, isMark(offset + 1) { return 30 }
@@ -220,194 +220,19 @@ extension RepairSearch {
     }
 
     /// Whether a character stands here that joins with the one before it.
-    private func isMark(_ offset: Int) -> Bool {
+    func isMark(_ offset: Int) -> Bool {
         guard text.byte(offset) >= 0x80,
             let scalar = Unicode.Scalar(JavaScriptString.decode(bytes, at: offset).codePoint)
         else { return false }
         return scalar.properties.isGraphemeExtend || scalar.value == 0x200D
     }
 
-    private func startsWithElision(_ start: Int) -> Bool {
+    func startsWithElision(_ start: Int) -> Bool {
         if (0x30...0x39).contains(text.byte(start)) { return true }
         let word = String(decoding: bytes[start...].prefix(5), as: UTF8.self).lowercased()
         return ["s-", "s ", "t ", "n ", "n'", "em ", "tis", "til", "twas", "cause", "round"].contains {
             word.hasPrefix($0)
         }
-    }
-
-    // MARK: Closing quotes
-
-    /// Ends a literal, with what its contents say against it.
-    private mutating func close(_ way: Way, contentsEnd: Int, behind: Int) {
-        guard !isExhausted else { return }
-        var next = way
-        let contents = Int(way.contents)..<contentsEnd
-        spend((way.state.isTouched ? 4 : 1) * contents.count)
-        if contents.contains(where: {
-            bytes[$0] == UInt8(ascii: ")") && $0 + 1 < contentsEnd && bytes[$0 + 1] == UInt8(ascii: ";")
-        }) {
-            next.cost += RepairCost.swallowedCall
-        }
-        if way.state.isTouched {
-            if way.isRaw, contents.lowerBound <= contents.upperBound, let raw = rawLiteral(way, contents) { next = raw }
-            next.cost += swallowed(contents, in: way.state.quote, isKey: way.state.phase == .keyText)
-            next.isDoubtful =
-                next.isDoubtful
-                || (way.habits.contains(.rawQuote) && way.isRaw && isDoubtful(contents, way.state.quote))
-        } else if let first = contents.isEmpty ? nil : bytes[contents].first, ",:;".utf8.contains(first) {
-            next.cost += RepairCost.again
-        }
-        next = moved(next, to: behind, way.state.phase == .keyText ? .colon : .behindValue)
-        advance(next)
-    }
-
-    /// An escape that is none says that nobody escaped: then every backslash belongs to the value.
-    private mutating func rawLiteral(_ way: Way, _ contents: Range<Int>) -> Way? {
-        guard bytes[contents].contains(UInt8(ascii: "\\")), !way.habits.contains(.escapeOrder),
-            !RawText.isEscaped(bytes[contents])
-        else { return nil }
-        let quote = JavaScriptLiteral.Quote(rawValue: way.state.quote) ?? .double
-        let literal = Array(JavaScriptLiteral.string(JavaScriptString(wtf8: bytes[contents]), quote: quote).utf8)
-        var next = way
-        let kept = paths.changes(way.path).prefix {
-            $0.range.upperBound <= contents.lowerBound && $0.text != [UInt8(ascii: "\\")]
-        }
-        next.path = way.literalPath
-        for change in kept.dropFirst(paths.changes(way.literalPath).count) {
-            next = changed(next, change.range, change.text, cost: 0)
-        }
-        next = changed(next, contents, Array(literal.dropFirst().dropLast()), cost: 0)
-        return next
-    }
-
-    /// A literal whose closing quote is missing, or another sign.
-    private mutating func closeOtherwise(_ way: Way, at offset: Int) {
-        guard !isExhausted else { return }
-        let isKey = way.state.phase == .keyText
-        let quote = way.state.quote
-        if text.spaceLength(offset - 1) == 0 || offset == Int(way.contents), isPlausibleEnd(offset, isKey: isKey) {
-            // Text without any quotes is another fault.
-            let isBare = paths.inserts(way.literalPath, at: Int(way.contents))
-            var next = changed(
-                way, offset..<offset, [quote], cost: RepairCost.insertion + (isBare ? RepairCost.doubled : 0))
-            next.state.isTouched = true
-            // A text that ends inside brackets and a literal was cut off: the rest of it is gone.
-            if text.skipTrivia(offset) >= bytes.count, closer != nil || stacks.level(way.state.stack) != .root {
-                next.isDoubtful = true
-            }
-            close(next, contentsEnd: offset, behind: offset)
-        }
-        guard offset < bytes.count else { return }
-        if CurlyQuote.isOne(bytes, at: offset), isPlausibleEnd(offset + 3, isKey: isKey) {
-            var next = way
-            let cost = closingCurlyCost(&next, at: offset)
-            next = changed(next, offset..<offset + 3, [quote], cost: cost)
-            next.state.isTouched = true
-            close(next, contentsEnd: offset, behind: offset + 3)
-        }
-        if bytes[offset] != quote, Self.isSign(bytes[offset]), isPlausibleEnd(offset + 1, isKey: isKey) {
-            var next = changed(way, offset..<offset + 1, [quote], cost: RepairCost.replacement)
-            next.state.isTouched = true
-            close(next, contentsEnd: offset, behind: offset + 1)
-        }
-    }
-
-    /// A curly quote ends what one began; else it may belong to the value.
-    private func closingCurlyCost(_ way: inout Way, at offset: Int) -> Int {
-        let contents = Int(way.contents)
-        if contents >= 3, CurlyQuote.isOne(bytes, at: contents - 3) { return cost(RepairCost.habit, .curlyQuote, &way) }
-        let isPaired = (contents..<max(offset - 2, contents)).contains { CurlyQuote.isOne(bytes, at: $0) }
-        return isPaired ? RepairCost.insertion + 40 : RepairCost.doubled
-    }
-
-    /// Whether what follows a literal follows here.
-    private func isPlausibleEnd(_ offset: Int, isKey: Bool) -> Bool {
-        let place = text.skipTrivia(offset, limit: 1_000)
-        if place >= bytes.count { return !isKey }
-        let sign = bytes[place]
-        if isKey { return sign == UInt8(ascii: ":") || sign == UInt8(ascii: "=") }
-        return sign == UInt8(ascii: ",") || TextStructure.isCloser(sign) || sign == UInt8(ascii: ";")
-            || bytes[offset..<place].contains(where: TextStructure.isLineEnd)
-    }
-
-    /// What a repaired literal swallows: separators beside quotes, names with their colons, calls.
-    private func swallowed(_ contents: Range<Int>, in quote: UInt8, isKey: Bool) -> Int {
-        guard contents.lowerBound < contents.upperBound else { return 0 }
-        var cost = hasOddEnds(contents, in: quote) ? RepairCost.oddText : 0
-        if text.spaceLength(contents.lowerBound) > 0 { cost += 15 }
-        if text.spaceLength(contents.upperBound - 1) == 1 { cost += 15 }
-        for offset in contents {
-            switch bytes[offset] {
-            case UInt8(ascii: ":"):
-                guard let name = key(before: offset, from: contents.lowerBound) else { continue }
-                if knownKeys.contains(Array(bytes[name])) { cost += RepairCost.swallowedSign }
-            case let quote where TextStructure.isQuote(quote) && text.spaceLength(offset + 1) > 0:
-                let next = text.skipTrivia(offset + 1, limit: 100)
-                if next < contents.upperBound, bytes[next] == quote { cost += RepairCost.swallowedSign }
-            case UInt8(ascii: ","):
-                let next = text.skipTrivia(offset + 1, limit: 100)
-                let before = text.significantByte(before: offset) ?? offset
-                if before >= contents.lowerBound, TextStructure.isQuote(bytes[before]) {
-                    cost += RepairCost.swallowedSign
-                } else if next < contents.upperBound, TextStructure.isQuote(bytes[next]) {
-                    cost += RepairCost.swallowedSign
-                }
-            case UInt8(ascii: "(")
-            where offset > contents.lowerBound && text.isWordByte(offset - 1)
-                && TextStructure.isQuote(text.byte(offset + 1)) && hasCallEnd(in: contents.lowerBound..<offset):
-                cost += RepairCost.swallowedCall
-            default: continue
-            }
-            if cost > RepairCost.limit { break }
-        }
-        if isKey, !CodePoint.isIdentifier(bytes[contents]) { cost += 60 }
-        return cost
-    }
-
-    /// Whether a quote of a raw literal may have been another sign: one double quote of two, or one bracket of two.
-    private func isDoubtful(_ contents: Range<Int>, _ quote: UInt8) -> Bool {
-        if hasOddEnds(contents, in: quote), let last = bytes[contents].last, !TextStructure.isQuote(last) {
-            return true
-        }
-        guard quote == UInt8(ascii: "\"") else { return false }
-        let places = contents.filter { bytes[$0] == quote && text.byte($0 - 1) != UInt8(ascii: "\\") }
-        return places.count == 1 && !(0x30...0x39).contains(text.byte(places[0] - 1))
-            && text.spaceLength(places[0] + 1) > 0
-    }
-
-    /// Whether a text begins or ends as texts hardly do: with a separator, or with half of a pair of brackets.
-    func hasOddEnds(_ contents: Range<Int>, in own: UInt8) -> Bool {
-        guard let first = bytes[contents].first, let last = bytes[contents].last else { return false }
-        if ",;:=>!?|^~".utf8.contains(first) || ",:=&+*-/\\|^~#@$<".utf8.contains(last) { return true }
-        if ".-+*/&%".utf8.contains(first), text.isLetter(contents.lowerBound + 1),
-            !(0x30...0x39).contains(text.byte(contents.lowerBound + 1))
-        {
-            return true
-        }
-        for quote in [first, last] where TextStructure.isQuote(quote) && quote != own {
-            let isSize = quote == last && (0x30...0x39).contains(text.byte(contents.upperBound - 2))
-            if !isSize, bytes[contents].count(where: { $0 == quote }) % 2 == 1 { return true }
-        }
-        if last == UInt8(ascii: ";"), !bytes[contents].contains(UInt8(ascii: "&")) { return true }
-        for (opener, closer) in ["()", "[]", "{}", "<>"].map({ (Array($0.utf8)[0], Array($0.utf8)[1]) }) {
-            if bytes[contents].count(where: { $0 == opener }) != bytes[contents].count(where: { $0 == closer }) {
-                return true
-            }
-        }
-        return false
-    }
-
-    /// Whether a quote and the bracket of a call stand side by side, as where one call ends and the next begins.
-    private func hasCallEnd(in range: Range<Int>) -> Bool {
-        range.contains { bytes[$0] == UInt8(ascii: ")") && TextStructure.isQuote(text.byte($0 - 1)) }
-    }
-
-    private func key(before colon: Int, from start: Int) -> Range<Int>? {
-        guard var end = text.significantByte(before: colon), end >= start else { return nil }
-        if TextStructure.isQuote(bytes[end]) { end -= 1 }
-        var first = end
-        while first >= start, text.isWordByte(first) { first -= 1 }
-        return end > first ? first + 1..<end + 1 : nil
     }
 }
 
