@@ -41,9 +41,7 @@ import Testing
 
     /// What a page with another script could post.
     private static func post(_ message: String, in call: EmulatedCall) {
-        let text = JavaScriptLiteral.string(JavaScriptString(message))
-        let script = JavaScriptString("webkit.messageHandlers.bambuser.postMessage(\(text))")
-        _ = call.controller.enter { _ = $0.session.run(Payload(channel: .script, text: script)) }
+        _ = call.controller.enter { $0.session.receive(.string(JavaScriptString(message)), from: "bambuser") }
     }
 
     // MARK: Requests

@@ -106,8 +106,8 @@ import Testing
         #expect(!text.isEmpty)
     }
 
-    /// Told by other means than the table: each line is looked at for itself.
-    @Test(arguments: ReportFormat.all.map(\.name))
+    /// Told by other means than the table: each line is looked at for itself. A page is no log.
+    @Test(arguments: ReportFormat.all.map(\.name).filter { $0 != "html" })
     func noCommandIsLeft(format: String) {
         var wrong: [String] = []
         // The page's own style has `::before`; what comes out of an input is behind it.

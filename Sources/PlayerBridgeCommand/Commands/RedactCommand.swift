@@ -30,8 +30,10 @@ struct RedactCommand {
 
     func run() throws -> ExitCode {
         let path = invocation.argument(0) ?? ""
-        guard case .success(let bytes) = TextInput.bytes(ofFile: path) else {
-            return refuse("\(path): the file cannot be read", .usage)
+        let bytes: [UInt8]
+        switch TextInput.bytes(ofFile: path) {
+        case .success(let read): bytes = read
+        case .failure(let problem): return refuse("\(problem.source): \(problem.message)", .usage)
         }
         let tape = Tape(InputFile(path: path, bytes: bytes))
         guard tape.problems.isEmpty else {

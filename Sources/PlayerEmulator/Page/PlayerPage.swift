@@ -182,6 +182,9 @@ final class PlayerPage {
         observe(.openCallback(key: key))
     }
 
+    /// What a script of the page's own would post.
+    func post(_ body: JavaScriptValue, to handler: String) { record.messages.append((handler, body)) }
+
     func takeMessages() -> [(handler: String, body: JavaScriptValue)] {
         defer { record.messages.removeAll() }
         return record.messages

@@ -136,6 +136,13 @@ public final class PlayerSession {
 
     // MARK: Observing
 
+    /// Takes a message that the page itself posts, such as one that only another version of it would send. A message of
+    /// a payload is forged, and reaches no app.
+    package func receive(_ body: JavaScriptValue, from handler: String) {
+        page.post(body, to: handler)
+        takeMessages()
+    }
+
     func takeMessages() {
         for message in page.takeForged() { record(.forged, message.handler, message.body) }
         for message in page.takeMessages() {
