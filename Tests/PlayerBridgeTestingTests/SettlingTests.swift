@@ -66,7 +66,7 @@ import Testing
         let emulator = PlayerEmulator(.init(patience: .milliseconds(60)))
         let handler = ClosureHandler { view, event in
             Task {
-                try await Task.sleep(for: .seconds(30))
+                try await Task.sleep(for: .seconds(3600))
                 view.notify(callbackKey: event.key, info: true)
             }
         }

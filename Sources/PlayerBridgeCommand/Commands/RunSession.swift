@@ -90,9 +90,11 @@ final class RunSession {
     func check(_ request: CheckCase, died: CheckResult, complete: (inout CheckResult) -> Void = { _ in }) {
         let outcome = ask(request)
         if outcome != nil { noteDone() }
+        var id = ""
         switch outcome {
         case .answer(.result(var result)):
             complete(&result)
+            id = result.id
             add(result)
         case .answer(.count(let count)): add(count, ofFile: request.path)
         case .answer(.problem(let problem)): add(problem: problem)
@@ -100,11 +102,12 @@ final class RunSession {
         case .died(let finding):
             var result = died.ended(by: finding)
             complete(&result)
+            id = result.id
             add(result)
         case .fault(let message): add(fault: message, source: request.source)
         case nil: return
         }
-        timings.add(request.source, client.seconds)
+        timings.add(request.source, client.seconds, id: id)
     }
 
     /// Nil when the run has ended.

@@ -38,9 +38,15 @@ struct FileSink {
         var target = path
         // A link that leads nowhere, or in a circle, is no place for a file.
         if lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK {
-            guard let real = realpath(path, nil) else { throw SystemError() }
-            defer { free(real) }
-            target = String(cString: real)
+            var end = stat()
+            if stat(path, &end) == 0, end.st_mode & S_IFMT != S_IFREG {
+                // The name of a pipe behind /dev/stdout leads nowhere; the link itself does.
+                target = path
+            } else {
+                guard let real = realpath(path, nil) else { throw SystemError() }
+                defer { free(real) }
+                target = String(cString: real)
+            }
         }
         self.target = target
         let slash = target.utf8.lastIndex(of: UInt8(ascii: "/"))

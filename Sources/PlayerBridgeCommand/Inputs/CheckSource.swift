@@ -46,6 +46,10 @@ final class CheckSource: @unchecked Sendable {
                         continue
                     }
                     guard isOurs() else { continue }
+                    if case .failure(let problem) = TextInput.checked(line.bytes, source: open.path, line: line.number)
+                    {
+                        return .problem(problem)
+                    }
                     return .line(
                         CheckCase(
                             path: open.path, number: line.number, line: JavaScriptString(wtf8: line.bytes),

