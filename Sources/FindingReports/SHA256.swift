@@ -8,22 +8,22 @@ package struct SHA256 {
 
     package init() {}
 
-    package mutating func update(_ bytes: ArraySlice<UInt8>) {
+    package mutating func update(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { update($0) } }
+
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) {
         count += bytes.count
-        var bytes = bytes
+        var bytes = bytes[...]
         if !rest.isEmpty {
             let missing = bytes.prefix(64 - rest.count)
             rest += missing
             bytes = bytes.dropFirst(missing.count)
             guard rest.count == 64 else { return }
-            Self.update(&state, with: rest[...], &words)
+            rest.withUnsafeBytes { Self.update(&state, with: $0, &words) }
             rest = []
         }
-        while bytes.count >= 64 {
-            Self.update(&state, with: bytes.prefix(64), &words)
-            bytes = bytes.dropFirst(64)
-        }
-        rest = Array(bytes)
+        let whole = bytes.count & ~63
+        Self.update(&state, with: UnsafeRawBufferPointer(rebasing: bytes.prefix(whole)), &words)
+        rest = Array(bytes.dropFirst(whole))
     }
 
     /// 64 hexadecimal digits.
@@ -53,9 +53,7 @@ package struct SHA256 {
         for shift in stride(from: 56, through: 0, by: -8) {
             rest.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
         }
-        for block in stride(from: 0, to: rest.count, by: 64) {
-            Self.update(&state, with: rest[block..<block + 64], &words)
-        }
+        rest.withUnsafeBytes { Self.update(&state, with: $0, &words) }
         return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
     }
 
@@ -78,12 +76,26 @@ package struct SHA256 {
         return text
     }
 
-    private static func update(_ state: inout [UInt32], with block: ArraySlice<UInt8>, _ words: inout [UInt32]) {
+    /// Takes in whole blocks of 64 bytes.
+    private static func update(_ state: inout [UInt32], with blocks: UnsafeRawBufferPointer, _ words: inout [UInt32]) {
+        state.withUnsafeMutableBufferPointer { state in
+            words.withUnsafeMutableBufferPointer { words in
+                constants.withUnsafeBufferPointer { constants in
+                    for start in stride(from: 0, to: blocks.count, by: 64) {
+                        update(state, with: blocks, at: start, words, constants)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func update(
+        _ state: UnsafeMutableBufferPointer<UInt32>, with blocks: UnsafeRawBufferPointer, at start: Int,
+        _ words: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
+    ) {
         for index in 0..<16 {
-            let place = block.startIndex + 4 * index
-            words[index] =
-                UInt32(block[place]) << 24 | UInt32(block[place + 1]) << 16 | UInt32(block[place + 2]) << 8
-                | UInt32(block[place + 3])
+            words[index] = UInt32(
+                bigEndian: blocks.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self))
         }
         for index in 16..<64 {
             let (early, late) = (words[index - 15], words[index - 2])
@@ -101,10 +113,17 @@ package struct SHA256 {
             let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
             (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
         }
-        for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] = state[index] &+ value }
+        state[0] &+= a
+        state[1] &+= b
+        state[2] &+= c
+        state[3] &+= d
+        state[4] &+= e
+        state[5] &+= f
+        state[6] &+= g
+        state[7] &+= h
     }
 
-    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }
 
     private static let primes: [UInt64] = {
         var primes: [UInt64] = []

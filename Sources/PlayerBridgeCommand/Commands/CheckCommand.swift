@@ -54,9 +54,10 @@ struct CheckCommand {
 
     func run() {
         let shard = session.invocation[Options.shard] ?? Shard()
-        let planned = shard.share(of: CheckSource.plannedCount(files))
+        let plans = files.map(CheckSource.plan)
+        let planned = shard.share(of: plans.reduce(0) { $0 + $1.count })
         session.plan(planned)
-        for file in files { session.note(inputFile: file.path) }
+        plans.compactMap(\.input).forEach(session.note(input:))
         let output = ReportOutput(session.invocation, terminal: session.terminal)
         let source = CheckSource(files, failOn: session.setup.failOn, shard: shard)
         session.run(

@@ -1,6 +1,5 @@
 internal import BridgeFindings
 internal import FindingReports
-internal import Glibc
 
 extension Manifest {
     /// What is known before a run: the options in force, and where each came from.
@@ -33,29 +32,11 @@ extension Manifest {
         return "\(name ?? value) (sha256 \(SHA256.hex(of: bytes)))"
     }
 
-    /// A file that is too long to be held at once. What cannot be read twice, such as a pipe, has no hash.
-    mutating func note(inputFile path: String) {
-        guard !inputs.contains(where: { $0.path == path }) else { return }
-        var hash = SHA256()
-        var size = 0
-        let isWhole: Bool
-        do throws(SystemError) {
-            let file = try OpenFile(path, O_RDONLY | O_NOCTTY)
-            isWhole = try file.status().st_mode & S_IFMT == S_IFREG
-            if isWhole {
-                try SystemFile.read(file.descriptor) { piece in
-                    hash.update(piece)
-                    size += piece.count
-                }
-            }
-        } catch {
-            // The run itself tells why it cannot be read.
-            return
-        }
-        inputs.append(Input(path: path, size: size, hash: isWhole ? hash.finished() : ""))
+    /// Each input once, in the order in which they were read.
+    mutating func note(_ input: Input) {
+        if !inputs.contains(where: { $0.path == input.path }) { inputs.append(input) }
     }
 
-    /// Each input once, in the order in which they were read.
     mutating func note(input path: String, _ bytes: [UInt8]) {
         guard !inputs.contains(where: { $0.path == path }) else { return }
         inputs.append(Input(path: path, size: bytes.count, hash: SHA256.hex(of: bytes)))

@@ -69,7 +69,7 @@ final class RunSession {
     func note(input path: String, _ bytes: [UInt8]) { report.manifest?.note(input: path, bytes) }
 
     /// A file that is read piece by piece.
-    func note(inputFile path: String) { report.manifest?.note(inputFile: path) }
+    func note(input: Manifest.Input) { report.manifest?.note(input) }
 
     /// So many results more are to come, for the progress line.
     func expect(_ count: Int) { expectedCount += count }

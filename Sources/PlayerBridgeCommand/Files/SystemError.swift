@@ -58,21 +58,6 @@ enum SystemFile {
         }
     }
 
-    /// Reads to the end, piece by piece.
-    static func read(_ descriptor: Int32, each: (ArraySlice<UInt8>) -> Void) throws(SystemError) {
-        var buffer = [UInt8](repeating: 0, count: 1 << 18)
-        while true {
-            let count = Glibc.read(descriptor, &buffer, buffer.count)
-            if count > 0 {
-                each(buffer[..<count])
-            } else if count == 0 {
-                return
-            } else if errno != EINTR {
-                throw SystemError()
-            }
-        }
-    }
-
     /// Writes everything, or gives the system's reason.
     static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> SystemError? {
         var rest = bytes

@@ -1,4 +1,5 @@
 internal import BridgeFindings
+internal import FindingReports
 internal import Glibc
 internal import JavaScriptSyntax
 internal import PlayerEmulator
@@ -19,16 +20,26 @@ final class CheckSource: @unchecked Sendable {
         self.failOn = failOn
     }
 
-    /// How many things there will be, as far as that can be seen without taking anything apart.
-    static func plannedCount(_ files: [InputFinder.Found]) -> Int {
-        files.reduce(0) { sum, found in
-            guard found.kind == .cases, isRegular(found.path), let lines = try? LineReader(path: found.path) else {
-                return sum + 1
-            }
-            var count = 0
-            if let first = try? lines.next(), !isHeader(first, found.path) { count = 1 }
-            while (try? lines.next()) != nil { count += 1 }
-            return sum + count
+    /// A file, as far as it can be known without taking anything apart.
+    struct Plan {
+        /// How many things it holds.
+        var count = 1
+        /// Nil for what cannot be read, or not twice: the run itself tells why.
+        var input: Manifest.Input?
+    }
+
+    static func plan(_ found: InputFinder.Found) -> Plan {
+        guard isRegular(found.path), let lines = try? LineReader(path: found.path, hashing: true) else { return Plan() }
+        let isCases = found.kind == .cases
+        do throws(LineReader.Failure) {
+            var plan = Plan(count: 0)
+            if let first = try lines.next(), !isHeader(first, found.path) { plan.count = 1 }
+            while try lines.skip() { plan.count += 1 }
+            plan.input = .init(path: found.path, size: lines.size, hash: lines.hash?.finished() ?? "")
+            if !isCases { plan.count = 1 }
+            return plan
+        } catch {
+            return Plan()
         }
     }
 

@@ -1,3 +1,4 @@
+internal import FindingReports
 internal import Glibc
 
 /// Reads a file line by line, in pieces of bounded size. Lines end at LF, CR or CR LF; those without content are
@@ -19,6 +20,10 @@ final class LineReader {
 
     private let descriptor: Int32
     private var buffer: [UInt8] = []
+    /// Of what was read so far, if wanted.
+    private(set) var hash: SHA256?
+    /// Bytes read so far.
+    private(set) var size = 0
     /// Where the next line begins in the buffer.
     private var start = 0
     private var hasEnded = false
@@ -28,7 +33,8 @@ final class LineReader {
     /// What is read at once.
     private var piece = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-    init(path: String) throws(Failure) {
+    init(path: String, hashing: Bool = false) throws(Failure) {
+        hash = hashing ? SHA256() : nil
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(errno) }
     }
@@ -47,12 +53,23 @@ final class LineReader {
         while let range = try nextRange() {
             number += 1
             var end = range.upperBound
-            while end > range.lowerBound, [0x20, 0x09, 0x0A, 0x0D].contains(buffer[end - 1]) { end -= 1 }
+            while end > range.lowerBound, Self.isBlank(buffer[end - 1]) { end -= 1 }
             guard end > range.lowerBound else { continue }
             return Line(number: number, bytes: Array(buffer[range.lowerBound..<end]))
         }
         return nil
     }
+
+    /// Passes over the next line with content; false at the end.
+    func skip() throws(Failure) -> Bool {
+        while let range = try nextRange() {
+            number += 1
+            if buffer[range].contains(where: { !Self.isBlank($0) }) { return true }
+        }
+        return false
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0A ~= byte || byte == 0x0D }
 
     /// The next line, which stays.
     func peek() throws(Failure) -> Line? {
@@ -120,7 +137,10 @@ final class LineReader {
         var count: Int
         repeat { count = read(descriptor, piece.baseAddress, pieceSize) } while count < 0 && errno == EINTR
         guard count >= 0 else { throw .unreadable(errno) }
-        buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: piece[..<count]))
+        let bytes = UnsafeRawBufferPointer(rebasing: piece[..<count])
+        buffer.append(contentsOf: bytes)
+        hash?.update(bytes)
+        size += count
         if count == 0 { hasEnded = true }
         if count == pieceSize, pieceSize < 1 << 24, used > pieceSize { pieceSize *= 2 }
     }

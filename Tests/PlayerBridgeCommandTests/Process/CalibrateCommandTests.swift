@@ -73,7 +73,7 @@ import Testing
         let (result, _) = try await Self.run(file.replacing("\"result-null\"", with: "\"result-new\""))
         #expect(result.status == 1)
         #expect(result.output.contains("not measured: For a Map? [result-map]"), "\(result.all)")
-        #expect(result.output.contains("assumed:  nothing: this version does not know the probe"), "\(result.all)")
+        #expect(result.output.contains("assumed:  nothing: this version does not have the probe"), "\(result.all)")
     }
 
     @Test(arguments: ["", "{", "{}", #"{"calibration": 2, "probes": []}"#, #"{"calibration": 1, "probes": [{}]}"#])
