@@ -7,18 +7,17 @@ RELEASE := .build/release/playerbridge
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
-.PHONY: encoders fuzz page verify-webview example clean-root slurm
+.PHONY: encoders fuzz package package-check adapters page verify-webview example clean-root slurm
 .DEFAULT_GOAL := help
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 packages: ## install the missing Debian packages (asks for sudo when not root)
 	@.ci/packages
 
 build: packages ## build the command line tool and its linter, optimised
-	$(SWIFT) build -c release --product playerbridge
-	$(SWIFT) build -c release --product playerbridge-lint
+	@SWIFT=$(SWIFT) .ci/build-release
 
 demo: build ## see it work: a broken payload, its diagnosis, and all fixtures checked
 	@.ci/demo $(RELEASE)
@@ -53,6 +52,17 @@ outputs: packages ## write the expected output texts of the tests anew; read the
 page: build checkers ## the HTML report in a headless browser (installs Chromium)
 	@.ci/page-packages
 	.venv/bin/python .ci/page-check.py $(RELEASE)
+
+package: packages ## Debian packages and a tarball, into out/package
+	@.ci/package-tools
+	python3 .ci/package.py
+
+# As root.
+package-check: ## install the packages in bare systems made with debootstrap, use them there, remove them
+	python3 .ci/package-check.py out/package
+
+adapters: build ## the adapters for CI with pre-commit and the schemas of GitHub and GitLab (PyPI, into .venv-adapters)
+	.ci/adapters .build/release
 
 # As root. ROOTS=FOLDER keeps the bare system there for the next run.
 clean-root: ## the steps of Documentation/CI.md in clean systems made with debootstrap

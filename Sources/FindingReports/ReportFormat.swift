@@ -21,6 +21,8 @@ public struct ReportFormat: Sendable {
         ReportFormat("github", "annotations of GitHub Actions", .failing(orFrom: .warning), GitHubAnnotations.write),
         ReportFormat(
             "github-summary", "Markdown for the summary of a job", .failing(orFrom: nil), GitHubSummary.write),
+        ReportFormat(
+            "codequality", "Code Quality of GitLab", .failing(orFrom: .warning), CodeQualityReport.write),
         ReportFormat("html", "one page for people, with layers and timelines", .all, HTMLReport.write),
     ]
 
@@ -32,7 +34,7 @@ public struct ReportFormat: Sendable {
     public var showsFixes: Bool { !Self.linesAlone.contains(name) }
 
     /// These tell a finding in a line.
-    private static let linesAlone: Set = ["short", "github", "github-summary"]
+    private static let linesAlone: Set = ["short", "github", "github-summary", "codequality"]
 
     /// Which results of a run of many are to be kept for it.
     public func wanted(_ style: ReportStyle) -> WantedResults { style.isVerbose ? .all : wanted }

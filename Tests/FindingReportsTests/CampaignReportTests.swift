@@ -73,10 +73,11 @@ import Testing
             Self.fault("price", .nonFiniteNumber, case: 8, count: 1, value: "nan"),
             Self.fault("name", .unescapedQuote, case: 6, count: 3, value: "late", classes: ["a with b", "c with d"]),
         ])
-        let two = Self.report([
-            Self.head(cases: 4, done: 6, faults: 1),
-            Self.fault("name", .unescapedQuote, case: 1, count: 4, value: "early", classes: ["a"]),
-        ], isWhole: false)
+        let two = Self.report(
+            [
+                Self.head(cases: 4, done: 6, faults: 1),
+                Self.fault("name", .unescapedQuote, case: 1, count: 4, value: "early", classes: ["a"]),
+            ], isWhole: false)
         for parts in [[("1", one), ("2", two)], [("2", two), ("1", one)]] {
             let merged = Report.merged(parts.map { (name: $0.0, report: $0.1) })
             #expect(merged.results.map(\.id) == ["campaign", "name: unescaped-quote", "price: non-finite-number"])
@@ -95,7 +96,9 @@ import Testing
     @Test func otherSeedsAreOtherCampaigns() {
         var other = Self.head(cases: 4)
         other.campaign?.seed = 2
-        let merged = Report.merged([("1", Self.report([Self.head(cases: 5)])), ("2", Self.report([other], isWhole: false))])
+        let merged = Report.merged([
+            ("1", Self.report([Self.head(cases: 5)])), ("2", Self.report([other], isWhole: false)),
+        ])
         #expect(merged.results.map { $0.campaign?.cases } == [5, 4])
     }
 
@@ -126,7 +129,7 @@ import Testing
         #expect(!partial.contains("certificate"))
     }
 
-    @Test(arguments: ["short", "json", "junit", "sarif", "github", "github-summary", "html"])
+    @Test(arguments: ReportFormat.all.map(\.name).filter { $0 != "text" })
     func everyFormatTakesThem(format: String) {
         #expect(
             !Self.text(

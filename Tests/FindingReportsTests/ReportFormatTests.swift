@@ -8,7 +8,7 @@ import Testing
     @Test func formatsByName() {
         #expect(
             ReportFormat.all.map(\.name) == [
-                "text", "short", "json", "junit", "sarif", "github", "github-summary", "html",
+                "text", "short", "json", "junit", "sarif", "github", "github-summary", "codequality", "html",
             ])
         #expect(ReportFormat.named("pdf") == nil)
     }
@@ -121,7 +121,9 @@ import Testing
     @Test func longFixIsNotPrinted() {
         var result = SampleReport.rejected
         result.findings = [
-            Finding(rule: .rawLineBreak, message: "m", fix: .init(text: String(repeating: "x", count: 10_001), grade: .proved))
+            Finding(
+                rule: .rawLineBreak, message: "m",
+                fix: .init(text: String(repeating: "x", count: 10_001), grade: .proved))
         ]
         let report = Report(header: SampleReport.header, results: [result])
         #expect(SampleReport.text("text", report).contains("  = fix: 10001 bytes, in the JSON report\n"))

@@ -3,12 +3,26 @@ struct CommandDeclaration: Sendable {
     /// A positional argument.
     struct Argument: Sendable {
         let name: String
-        var isRequired = true
+        let isRequired: Bool
         /// Only the last one can be.
-        var isRepeatable = false
+        let isRepeatable: Bool
         /// Names a file or folder, or `-`.
-        var isPath = false
+        let isPath: Bool
         let help: String
+        /// What a shell offers for it.
+        let completion: Completion
+
+        init(
+            name: String, isRequired: Bool = true, isRepeatable: Bool = false, isPath: Bool = false, help: String,
+            completion: Completion? = nil
+        ) {
+            self.name = name
+            self.isRequired = isRequired
+            self.isRepeatable = isRepeatable
+            self.isPath = isPath
+            self.help = help
+            self.completion = completion ?? (isPath ? .files(endingIn: []) : .anything)
+        }
     }
 
     struct Example: Sendable {

@@ -40,6 +40,8 @@ struct OptionDeclaration: Sendable {
     /// Whether a settings file may give it for all commands; otherwise only in the section of a command.
     var isShared = true
     var effect = Effect.results
+    /// What a shell offers for the value.
+    var completion = Completion.anything
 
     var spelling: String { "--" + name + (placeholder.map { " " + $0 } ?? "") }
     /// What tells it from an option of another command that has the same name.
@@ -78,6 +80,9 @@ struct Option<Value: Sendable>: Sendable {
     var ofOneCommand: Option { with { $0.isShared = false } }
 
     func changing(_ effect: OptionDeclaration.Effect) -> Option { with { $0.effect = effect } }
+
+    /// What a shell offers for the value.
+    func completing(_ completion: Completion) -> Option { with { $0.completion = completion } }
 
     /// The value names a file, so a settings file means one relative to itself.
     func naming(_ relocate: @escaping @Sendable (_ text: String, _ prefix: String) -> String) -> Option {
@@ -118,7 +123,7 @@ extension Option where Value == String {
         Option(
             name, placeholder, isRepeatable: isRepeatable, in: group, help, expected: "the name of a file",
             read: { $0.isEmpty || $0.utf8.contains(0) ? nil : $0 }
-        ).naming(RelativePath.moved)
+        ).naming(RelativePath.moved).completing(.files(endingIn: []))
     }
 
     /// One of a list that is known at run time only.
@@ -127,7 +132,7 @@ extension Option where Value == String {
     ) -> Option {
         Option(name, placeholder, in: group, help, expected: "one of " + words.joined(separator: ", ")) { text in
             words.contains(text) ? text : nil
-        }
+        }.completing(.words(words))
     }
 }
 
@@ -163,7 +168,7 @@ extension Option where Value: RawRepresentable<String> & CaseIterable {
         let words = Value.allCases.map(\.rawValue)
         return Option(
             name, words.joined(separator: "|"), in: group, help, expected: "one of " + words.joined(separator: ", ")
-        ) { Value(rawValue: $0) }
+        ) { Value(rawValue: $0) }.completing(.words(words))
     }
 }
 

@@ -10,6 +10,7 @@ enum Options {
         "intended", "JSON", in: .payload, "What should arrive: an array of arguments for invoke, one value for notify."
     ).ofOneCommand
     static let event = Option.text("event", "TYPE", in: .payload, "The event to emit; INFO answers its callback key.")
+        .completing(.vocabulary(.events))
     static let eventData = Option.text(
         "event-data", "JSON", in: .payload, "The fields of the event (default: the example of the contract).")
     static let template = Option.text(
@@ -29,19 +30,21 @@ enum Options {
 
     static let player = Option<PlayerName>.word("player", in: .player, "The page that receives (default: live).")
     static let record = Option.text(
-        "record", "NAME", isRepeatable: true, in: .player, "A function that the recording page records.")
+        "record", "NAME", isRepeatable: true, in: .player, "A function that the recording page records."
+    ).completing(.vocabulary(.functions))
     static let configuration = Option.text("configuration", "JSON", in: .player, "The configuration of the player.")
     static let contract = Option.path("contract", in: .player, "A contract that replaces the built-in one.")
     static let extend = Option.path(
         "extend", isRepeatable: true, in: .player, "Functions, events and shapes to add to the contract.")
     static let readings = Option.text(
         "readings", "NAME|all", isRepeatable: true, in: .player,
-        "Which side to take where documents disagree; all runs each side alone.")
+        "Which side to take where documents disagree; all runs each side alone."
+    ).completing(.vocabulary(.readings))
     static let hostModel = Option.text(
         "host-model", "NAME|FILE", in: .player, "What the native SDK does around a text."
     ).naming { name, prefix in
         HostModel.named.contains { $0.name == name } ? name : RelativePath.moved(name, prefix)
-    }
+    }.completing(.vocabulary(.hostModels))
     static let playerScript = Option.path(
         "player-script", in: .player, "A page script of your own; without --contract it has no contract.")
 
@@ -50,7 +53,8 @@ enum Options {
     static let rule = Option<RuleSetting>(
         "rule", "NAME=LEVEL", isRepeatable: true, in: .judgement,
         "The severity of a rule: off, note, warning or error.", expectation: RuleSetting.expectation,
-        read: { RuleSetting($0) })
+        read: { RuleSetting($0) }
+    ).completing(.vocabulary(.ruleLevels))
     static let only = Option<Confidence>.word(
         "only", in: .judgement, "Leave out findings whose facts are less certain than this.")
     static let failOn = Option<FailureThreshold>.word(
@@ -76,7 +80,7 @@ enum Options {
     }.naming { text, prefix in
         guard let pair = NamedValue(text) else { return text }
         return "\(pair.name)=\(RelativePath.moved(pair.value, prefix))"
-    }.changing(.presentation)
+    }.changing(.presentation).completing(.namedFile(ReportFormat.all.map(\.name)))
     static let verbose = Option.flag(
         "verbose", in: .output, "Show calls and transcripts, also of results without findings."
     ).changing(.presentation)

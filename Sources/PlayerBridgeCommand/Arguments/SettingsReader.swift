@@ -35,6 +35,8 @@ enum SettingsReader {
         let commands = Set(CommandTable.all.map(\.name))
         for child in tree.value.childIndices(of: 0) {
             let key = key(of: child, tree)
+            // For editors.
+            if key == "$schema" { continue }
             let place = file.place(of: tree.keyRange(of: child)?.lowerBound ?? 0)
             guard commands.contains(key) else {
                 settings.entries.append(try entry(tree, child, file))

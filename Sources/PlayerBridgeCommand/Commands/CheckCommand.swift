@@ -9,7 +9,8 @@ extension CommandDeclaration {
         arguments: [
             .init(
                 name: "PATH", isRepeatable: true, isPath: true,
-                help: "A file, or a folder to search for *.scenario.json5, *.cases.jsonl and *.tape.jsonl.")
+                help: "A file, or a folder to search for *.scenario.json5, *.cases.jsonl and *.tape.jsonl.",
+                completion: .files(endingIn: InputFinder.Kind.checked.map(\.suffix)))
         ],
         options: [Options.shard.declaration] + Options.ofRun + Options.ofReport,
         examples: [
@@ -25,7 +26,11 @@ extension CommandDeclaration {
 
     static let replay = CommandDeclaration(
         name: "replay", summary: "Play a recording of a real app to the stub player.",
-        arguments: [.init(name: "TAPE", isPath: true, help: "A *.tape.jsonl file.")],
+        arguments: [
+            .init(
+                name: "TAPE", isPath: true, help: "A *.tape.jsonl file.",
+                completion: .files(endingIn: [InputFinder.Kind.tape.suffix]))
+        ],
         options: Options.ofRun + Options.ofReport, filesNamePlayers: true
     ) { try CheckCommand.run($0, as: .tape) }
 }

@@ -7,7 +7,8 @@ extension CommandDeclaration {
         arguments: [
             .init(
                 name: "RULE|MESSAGE", isRequired: false,
-                help: "The name of a rule, or a message; without it, the list of rules.")
+                help: "The name of a rule, or a message; without it, the list of rules.",
+                completion: .vocabulary(.rules))
         ],
         options: [markdown.declaration, Options.color.declaration, Options.ascii.declaration],
         examples: [

@@ -8,7 +8,8 @@ extension CommandDeclaration {
         arguments: [
             .init(
                 name: "FILE", isPath: true,
-                help: "A .swiftinterface file from the SDK's xcframework; nothing of it is kept.")
+                help: "A .swiftinterface file from the SDK's xcframework; nothing of it is kept.",
+                completion: .files(endingIn: [".swiftinterface"]))
         ],
         examples: [
             .init(

@@ -7,7 +7,8 @@ extension CommandDeclaration {
         arguments: [
             .init(
                 name: "REPORT", isRepeatable: true, isPath: true,
-                help: "A report that --format json or --report json=PATH wrote.")
+                help: "A report that --format json or --report json=PATH wrote.",
+                completion: .files(endingIn: [".json"]))
         ],
         options: Options.ofReport,
         examples: [

@@ -6,7 +6,9 @@ extension CommandDeclaration {
     static let newCase = CommandDeclaration(
         name: "new case", summary: "Print the payload at hand as a line of a case file.",
         arguments: [
-            .init(name: "FUNCTION", isRequired: false, help: "The function of the player; leave it out with --event."),
+            .init(
+                name: "FUNCTION", isRequired: false, help: "The function of the player; leave it out with --event.",
+                completion: .vocabulary(.functions)),
             .init(
                 name: "TEXT", isRequired: false,
                 help: "The argument or info text; - reads it from standard input."),

@@ -8,7 +8,8 @@ extension CommandDeclaration {
     static let invoke = CommandDeclaration(
         name: "invoke", summary: "Run one argument text as the app would hand it to invoke.",
         arguments: [
-            .init(name: "FUNCTION", help: "The function of the player."),
+            .init(
+                name: "FUNCTION", help: "The function of the player.", completion: .vocabulary(.functions)),
             .init(
                 name: "ARGUMENTS", isRequired: false,
                 help: "The argument text; - reads it from standard input, less one final line end."),

@@ -9,7 +9,11 @@ internal import Synchronization
 extension CommandDeclaration {
     static let redact = CommandDeclaration(
         name: "redact", summary: "Print a tape with its customer data replaced and every verdict unchanged.",
-        arguments: [.init(name: "TAPE", isPath: true, help: "A *.tape.jsonl file.")],
+        arguments: [
+            .init(
+                name: "TAPE", isPath: true, help: "A *.tape.jsonl file.",
+                completion: .files(endingIn: [InputFinder.Kind.tape.suffix]))
+        ],
         options: Options.ofRun + [Options.output.declaration],
         examples: [
             .init(

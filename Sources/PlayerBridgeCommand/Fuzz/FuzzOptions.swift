@@ -5,6 +5,7 @@ internal import PlayerEmulator
 /// The options of `fuzz`.
 enum FuzzOptions {
     static let function = Option.text("function", "NAME", in: .fuzzing, "The function whose argument text is built.")
+        .completing(.vocabulary(.functions))
     static let encoder = Option.text(
         "encoder", "COMMAND", in: .fuzzing,
         "A program that answers each line {\"case\": 1, \"values\": {…}} with {\"case\": 1, \"payload\": \"…\"} or {\"case\": 1, \"error\": \"…\"}."

@@ -10,7 +10,8 @@ extension CommandDeclaration {
         arguments: [
             .init(
                 name: "PATH", isRequired: false, isRepeatable: true, isPath: true,
-                help: "A Swift file, or a folder to search for *.swift (default: this folder).")
+                help: "A Swift file, or a folder to search for *.swift (default: this folder).",
+                completion: .files(endingIn: [InputFinder.Kind.swift.suffix]))
         ],
         options: [fix.declaration, bridgeCall.declaration, safeEncoder.declaration] + Options.ofRun + Options.ofReport,
         examples: [

@@ -96,6 +96,8 @@ public struct PayloadCase: Sendable {
     }
 
     static let keysForPeople: Set<String> = [
+        // For editors.
+        "$schema",
         "swift", "title", "category", "source", "engine", "diagnosis", "fix", "note",
     ]
 

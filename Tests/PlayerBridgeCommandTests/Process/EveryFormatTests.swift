@@ -1,3 +1,4 @@
+import FindingReports
 import Foundation
 import JavaScriptSyntax
 import TestSupport
@@ -6,7 +7,7 @@ import Testing
 /// One run over the shared cases and all hostile ones, in every format at once: none loses a finding, and none shows a
 /// raw character that acts on a terminal or in a browser.
 @Suite struct EveryFormatTests {
-    private static let formats = ["text", "short", "json", "junit", "sarif", "github", "github-summary", "html"]
+    private static let formats = ReportFormat.all.map(\.name)
     private static let inputs = [
         "fixtures/bridge-bugs.cases.jsonl", "fixtures/samples/hostile.cases.jsonl",
         "fixtures/scenarios/cart-add.scenario.json5", "fixtures/scenarios/call-replies.scenario.json5",
@@ -40,6 +41,8 @@ import Testing
             #expect(texts["github"]?.split(separator: "\n").count == findings.count)
             let sarif = try Self.value(texts["sarif"])["runs"]?.elements.first?["results"]?.elements ?? []
             #expect(Self.rules(sarif, "ruleId") == Self.rules(findings, "rule"))
+            #expect(
+                Self.rules(try Self.value(texts["codequality"]).elements, "check_name") == Self.rules(findings, "rule"))
             let cases = texts["junit"]?.components(separatedBy: "<testcase ").count ?? 0
             #expect(cases - 1 == results.count)
             for format in ["text", "junit"] {
@@ -93,7 +96,7 @@ import Testing
             format == "github-summary"
             ? levels.map { $0.replacing("(", with: "&#40;").replacing(")", with: "&#41;") } : levels
         for level in shown {
-            #expect(result.output.contains(level) == !["short", "github"].contains(format), "\(level)")
+            #expect(result.output.contains(level) == !["short", "github", "codequality"].contains(format), "\(level)")
         }
         #expect(
             !["sarif", "json", "junit", "html", "github-summary"].contains(format)

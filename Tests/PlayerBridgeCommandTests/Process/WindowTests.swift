@@ -1,3 +1,4 @@
+import FindingReports
 import Foundation
 import JavaScriptSyntax
 import TestSupport
@@ -43,7 +44,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["json", "text", "short", "junit", "sarif", "html", "github", "github-summary"])
+    @Test(arguments: ReportFormat.all.map(\.name))
     func theBytesAreTheSameForAnyNumberOfJobs(format: String) async throws {
         let faults = Dictionary(uniqueKeysWithValues: stride(from: 3, to: 300, by: 17).map { ($0, "'it's'") })
         try await TemporaryFolder.with { folder in
