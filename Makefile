@@ -7,7 +7,7 @@ RELEASE := .build/release/playerbridge
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
-.PHONY: encoders fuzz package package-check adapters page verify-webview example clean-root slurm
+.PHONY: encoders fuzz package package-check image adapters page verify-webview example clean-root slurm
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -17,7 +17,8 @@ packages: ## install the missing Debian packages (asks for sudo when not root)
 	@.ci/packages
 
 build: packages ## build the command line tool and its linter, optimised
-	@SWIFT=$(SWIFT) .ci/build-release
+	$(SWIFT) build -c release --product playerbridge
+	$(SWIFT) build -c release --product playerbridge-lint
 
 demo: build ## see it work: a broken payload, its diagnosis, and all fixtures checked
 	@.ci/demo $(RELEASE)
@@ -60,6 +61,10 @@ package: packages ## Debian packages and a tarball, into out/package
 # As root.
 package-check: ## install the packages in bare systems made with debootstrap, use them there, remove them
 	python3 .ci/package-check.py out/package
+
+# As root.
+image: ## a container image (OCI layout) from the packages, into out/image; tried by chroot
+	python3 .ci/image.py out/package
 
 adapters: build ## the adapters for CI with pre-commit and the schemas of GitHub and GitLab (PyPI, into .venv-adapters)
 	.ci/adapters .build/release

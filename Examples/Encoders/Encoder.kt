@@ -1,5 +1,5 @@
 // A starter for an encoder in Kotlin: put your own code into `payload`. Needs kotlinx.serialization's JSON.
-// Never compiled here: there is no Kotlin in our container.
+// Not compiled by the tests of PlayerBridge.
 //
 //     kotlinc Encoder.kt -include-runtime -cp kotlinx-serialization-json.jar -d encoder.jar
 //     playerbridge fuzz --function updateProductWithData --encoder "java -cp encoder.jar:kotlinx-serialization-json.jar EncoderKt" \

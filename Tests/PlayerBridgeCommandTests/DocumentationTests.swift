@@ -26,12 +26,17 @@ import Testing
         // Some write files: what they read is linked into a folder of their own.
         try await TemporaryFolder.with { folder in
             for name in try FileManager.default.contentsOfDirectory(atPath: Repository.root.path())
-            where !name.hasPrefix(".") {
+            where !name.hasPrefix(".") && name != "out" {
                 try FileManager.default.createSymbolicLink(
                     at: folder.appending(path: name), withDestinationURL: Repository.root.appending(path: name))
             }
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "out"), withIntermediateDirectories: true)
+            let before = try FileManager.default.contentsOfDirectory(atPath: folder.path())
             let result = try await ToolProcess.shell(command.text, in: folder)
             #expect(result.status == command.status, "\(command.text)\n\(result.all)")
+            let left = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path())).subtracting(before)
+            #expect(left == [], "written outside of out: \(command.text)")
         }
     }
 

@@ -1,7 +1,7 @@
 package import BridgeFindings
 import Synchronization
 
-#if os(Linux)
+#if os(Linux) && !PLAYERBRIDGE_PACKAGE
     import Runtime
 #endif
 
@@ -9,8 +9,11 @@ import Synchronization
 ///
 /// Only addresses are taken at the call, which costs microseconds; lines are looked up when a finding asks for them,
 /// once for each place. In a release build a call that was inlined has no line: then there is none, never a wrong one.
+///
+/// Packages (`.ci/build-release`) hold programs alone, which have no call sites, and no path of the folder they were
+/// built in.
 package struct CallSite: Sendable {
-    #if os(Linux)
+    #if os(Linux) && !PLAYERBRIDGE_PACKAGE
         private let backtrace: Backtrace
         /// Reading the list of loaded images is what makes a backtrace dear; tests load none later.
         private static let images = ImageMap.capture()
@@ -62,7 +65,7 @@ package struct CallSite: Sendable {
     #endif
 }
 
-#if os(Linux)
+#if os(Linux) && !PLAYERBRIDGE_PACKAGE
     extension Backtrace.Frame {
         fileprivate var address: Backtrace.Address? {
             switch self {
