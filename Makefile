@@ -7,7 +7,7 @@ RELEASE := .build/release/playerbridge
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
-.PHONY: encoders fuzz package package-check image adapters page verify-webview example clean-root slurm
+.PHONY: encoders fuzz package package-check image release adapters page verify-webview example clean-root slurm
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -65,6 +65,11 @@ package-check: ## install the packages in bare systems made with debootstrap, us
 # As root.
 image: ## a container image (OCI layout) from the packages, into out/image; tried by chroot
 	python3 .ci/image.py out/package
+
+# VERSION=1.0.0. Nothing is published; .github/workflows/release.yml builds the same from the tag.
+release: packages ## check the changelog, tag, build packages, checksums and an SPDX bill of materials, into out/release
+	@.ci/package-tools
+	python3 .ci/release.py $(VERSION)
 
 adapters: build ## the adapters for CI with pre-commit and the schemas of GitHub and GitLab (PyPI, into .venv-adapters)
 	.ci/adapters .build/release

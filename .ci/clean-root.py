@@ -145,7 +145,7 @@ def github():
     machine.put_package(f"{app}/tools/PlayerBridge")
     machine.put_payloads(f"{app}/payloads")
     summary = {"GITHUB_STEP_SUMMARY": SUMMARY}
-    steps = workflow_steps(blocks("yaml", "runs-on:")[0])
+    steps = workflow_steps(blocks("yaml", "runs-on:", "swift build")[0])
     for step in steps:
         if "run" in step:
             machine.run(step["name"], step["run"], app, environment=summary)
@@ -169,7 +169,7 @@ def gitlab(machine):
     print("\nGitLab", flush=True)
     machine.name = "GitLab"
     (machine.root / CHECKOUT[1:] / "payloads/broken.cases.jsonl").unlink()
-    text = blocks("yaml", "script:", "artifacts:")[0]
+    text = blocks("yaml", "script:", "swift build")[0]
     lines = re.search(r"script:\n((?: +- .*\n)+)", text)[1].split("\n")
     for line in filter(None, lines):
         command = line.strip().removeprefix("- ")
