@@ -10,9 +10,17 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let environment = ProcessInfo.processInfo.environment
+
+/// `PLAYERBRIDGE_OPTIMISED=1`, as `make test` sets it: the rooms are optimised also where they are built for tests, which
+/// take a fraction of the time then and test what ships. Assertions stay.
+let optimised: [SwiftSetting] =
+    environment["PLAYERBRIDGE_OPTIMISED"] == "1"
+    ? [.unsafeFlags(["-O", "-Xfrontend", "-assert-config", "-Xfrontend", "Debug"], .when(configuration: .debug))] : []
+
 /// A library target in `Sources/<name>`. Nothing imports upward: `Documentation/Development.md` draws the rooms.
 func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: imports, swiftSettings: strict)
+    .target(name: name, dependencies: imports, swiftSettings: strict + optimised)
 }
 
 /// The tests of one room, in `Tests/<name>Tests`.
@@ -27,8 +35,6 @@ func tests(of name: String, imports: [Target.Dependency] = [], exclude: [String]
 let engine: [Target.Dependency] = ["BridgeFindings", "JavaScriptEngine", "JavaScriptSyntax"]
 let emulator = engine + ["PlayerContract", "PlayerEmulator"]
 let sessions = emulator + ["PayloadDiagnosis", "PlayerSessions"]
-
-let environment = ProcessInfo.processInfo.environment
 
 /// The folder of the toolchain: that of the `swift` on the path.
 let toolchain: URL? = (environment["PATH"] ?? "").split(separator: ":").lazy.map { URL(fileURLWithPath: "\($0)/swift") }
@@ -65,7 +71,7 @@ let lintTargets: [Target] =
     swiftSyntax == nil
     ? []
     : [
-        .target(name: "SwiftSourceLint", dependencies: sessions + ["PayloadFuzzing"], swiftSettings: readsSwift),
+        .target(name: "SwiftSourceLint", dependencies: sessions + ["PayloadFuzzing"], swiftSettings: readsSwift + optimised),
         .testTarget(
             name: "SwiftSourceLintTests",
             dependencies: sessions + ["PayloadFuzzing", "SwiftSourceLint", "TestSupport"],

@@ -41,6 +41,19 @@ enum Checker {
                 """, for: log)
     }
 
+    /// What the public schemas of Kubernetes have against a manifest, unknown fields included; empty when nothing.
+    static func kubernetesErrors(_ manifest: String) throws -> String? {
+        try output(
+            of: """
+                import sys, yaml, kubernetes_validate
+                for resource in yaml.safe_load_all(open(sys.argv[1], encoding="utf-8")):
+                    try:
+                        kubernetes_validate.validate(resource, "1.29", strict=True)
+                    except kubernetes_validate.ValidationError as error:
+                        print(".".join(map(str, error.path)), error.message)
+                """, for: manifest)
+    }
+
     /// What junitparser reads: one line a test case, with `passed`, or the kind and type of what it says.
     static func junitCases(_ xml: String) throws -> [String]? {
         try output(

@@ -25,7 +25,6 @@ import Testing
         let clock = ContinuousClock()
         let duration = clock.measure { #expect(page.exception(of: script)?.kind == .terminated) }
         #expect(duration >= .milliseconds(50))
-        #expect(duration < .seconds(5))
         #expect(try page.evaluate("1 + 1").number == 2)
         #expect(page.exception(of: "throw 1")?.kind == .thrown)
     }

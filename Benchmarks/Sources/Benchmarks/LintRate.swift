@@ -11,7 +11,7 @@ struct LintRate {
     static func show(root: String) {
         let lint = root + "/.build/release/playerbridge"
         guard FileManager.default.isExecutableFile(atPath: root + "/.build/release/playerbridge-lint"),
-            let compiler = program("swiftc")
+            let compiler = WholeProcess.program("swiftc")
         else { return print("\nLint: not measured, there is no release build of playerbridge-lint (make build)") }
         var table = Table("payloads in", "parse ms", "lint ms", "ratio", "processor")
         for mix in mixes {
@@ -41,11 +41,6 @@ struct LintRate {
                 rows.map { $0.lint.processor / $0.parse.processor }.median.shown(2))
         }
         table.show("Lint of \(files) files of 300 lines to swiftc -frontend -parse (medians of \(rounds) rounds)")
-    }
-
-    private static func program(_ name: String) -> String? {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
     /// A screen of an app; with payloads, a hydration and an answer that both have unsafe holes.

@@ -5,6 +5,8 @@ struct WholeProcess {
     /// Milliseconds on the clock, and those that it and its children had a processor.
     var wall = 0.0
     var processor = 0.0
+    /// Resident megabytes of it at most, and of the largest of its own children.
+    var megabytes = 0.0
 
     /// Runs a program; what it prints is dropped. Nothing of Foundation's `Process`, whose waiting costs more than a start.
     static func run(_ path: String, _ arguments: [String]) -> WholeProcess {
@@ -23,10 +25,17 @@ struct WholeProcess {
         wait4(child, nil, 0, &usage)
         return WholeProcess(
             wall: (ContinuousClock.now - start) / .milliseconds(1),
-            processor: milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime))
+            processor: milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime),
+            megabytes: Double(usage.ru_maxrss) / 1024)
     }
 
     private static func milliseconds(_ time: timeval) -> Double {
         Double(time.tv_sec) * 1000 + Double(time.tv_usec) / 1000
+    }
+
+    /// The first program of this name on the path.
+    static func program(_ name: String) -> String? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }
