@@ -19,6 +19,8 @@ class App(NamedTuple):
     sources: str
     modes: list
     faults: list
+    # Where the package is in the folder.
+    package: str = "."
 
 
 HANDLER = "PlayerEventHandler.swift"
@@ -152,7 +154,32 @@ CALLS = [
 """)),
 ]
 
+LIVE = "LiveViewController.swift"
+ROUTER = "EventRouter.swift"
+COORDINATED = "ShowCoordinator.swift"
+SHOWN = '''        dismiss(animated: true) { [weak self] in self?.showAlert("Sold out", "\\(name) is gone.") }
+'''
+REFUSED = '''            return player.notify(callbackKey: key, info: WishlistAnswer.loginRequired(sku: fields.sku).info)
+'''
+
+CONTROLLERS = [
+    Fault("name-pasted", r"\[unescaped-quote\]",
+          [("expression", LIVE, "try? shop.hydration(of: product.ref, as: product.id)",
+            "Optional(\"'\\(product.id)', { sku: '\\(product.ref)', name: '\\(shop.articles[product.ref]?.name ?? \"\")' }\")")],
+          sent=LIVE),
+    Fault("route-misspelt", r"`remove-from-wishlist`[^\n]*\[unanswered-callback\]",
+          [("expression", ROUTER, '"remove-from-wishlist"', '"removed-from-wishlist"')]),
+    Fault("router-not-kept", r"released[^\n]*\[handler-set-late\]",
+          [("statement", ROUTER, "        self.router = router\n", "            break\n")]),
+    Fault("refusal-not-answered", r"`add-to-wishlist`[^\n]*\[unanswered-callback\]",
+          [("statement", COORDINATED, REFUSED, "            return\n")]),
+    # The player has its answer in time: only the screen shows that the shopper is told nothing.
+    Fault("alert-while-dismissing", r"“Sold out” is not presented: \w+ is still dismissing",
+          [("statement", LIVE, SHOWN, '        dismiss(animated: true)\n        showAlert("Sold out", "\\(name) is gone.")\n')]),
+]
+
 APPS = [
     App("shop", "ShopApp", "Sources/ShopApp/Player", ["5", "6"], SHOP),
     App("calls", "CallsApp", "Sources/CallsShop", ["6"], CALLS),
+    App("controllers", "ControllersApp", "Controllers", ["5", "6"], CONTROLLERS, "LinuxTests"),
 ]

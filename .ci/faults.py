@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests the example apps, then puts one fault after the other into their handlers: each has to fail a test by name.
 
-    .ci/faults.py [shop|calls]… [--only NAME] [--scratch-path DIR]
+    .ci/faults.py [shop|calls|controllers]… [--only NAME] [--scratch-path DIR]
 
 Works on copies, in which the packages depend on this repository by path. A copy holds all of its faults at once, each
 behind a name in the environment, so that it is compiled once. Exits with 1 when a fault goes unnoticed.
@@ -42,9 +42,9 @@ def merged(before, faults, kind):
 
 def prepare(app, copy):
     shutil.rmtree(copy, ignore_errors=True)
-    shutil.copytree(ROOT / "Examples" / app.folder, copy, ignore=shutil.ignore_patterns(".build"))
-    manifest = copy / "Package.swift"
-    manifest.write_text(manifest.read_text().replace('path: "../.."', f'path: "{ROOT}"'))
+    shutil.copytree(ROOT / "Examples" / app.folder, copy, symlinks=True, ignore=shutil.ignore_patterns(".build"))
+    manifest = copy / app.package / "Package.swift"
+    manifest.write_text(re.sub(r'path: "(\.\./)+\.\."', f'path: "{ROOT}"', manifest.read_text()))
 
 
 def inject(app, copy):
@@ -85,23 +85,25 @@ def problem(fault, status, output):
 
 def check(app, only, scratch):
     copy = scratch / f"{app.name}-copy"
-    build = scratch / app.name
+    package = copy / app.package
+    # All apps are built in one place: what they depend on is compiled once.
+    build = scratch / "build"
     prepare(app, copy)
     if only is None:
         for mode in app.modes:
-            status, output = swift_test(copy, build, SHOPAPP_SWIFT=mode)
+            status, output = swift_test(package, build, SHOPAPP_SWIFT=mode)
             if status != 0 or "warning:" in output:
                 sys.exit(f"{app.folder} in Swift {mode} mode:\n{output[-4000:]}")
             print(f"{app.folder} in Swift {mode} mode: passes", flush=True)
     inject(app, copy)
-    status, output = swift_test(copy, build)
+    status, output = swift_test(package, build)
     if status != 0:
         sys.exit(f"{app.folder} with its faults switched off:\n{output[-4000:]}")
     failed = []
     for fault in app.faults:
         if only not in (None, fault.name):
             continue
-        told = problem(fault, *swift_test(copy, build, ["--skip-build"], FAULT=fault.name))
+        told = problem(fault, *swift_test(package, build, ["--skip-build"], FAULT=fault.name))
         print(f"{app.name}: {fault.name}: {told or 'found'}", flush=True)
         if told:
             failed.append(fault.name)

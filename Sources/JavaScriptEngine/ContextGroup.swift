@@ -27,7 +27,7 @@ public final class ContextGroup {
 
     /// Starts an engine. Must be called on `thread`.
     /// - Throws: ``EngineUnavailable`` when there is no memory for it.
-    public init(on thread: EngineThread = .shared) throws(EngineUnavailable) {
+    public init(on thread: EngineThread = .current ?? .shared) throws(EngineUnavailable) {
         thread.check("A ContextGroup")
         self.thread = thread
         guard let raw = JSContextGroupCreate() else { throw EngineUnavailable() }

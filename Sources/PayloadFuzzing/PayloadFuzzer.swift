@@ -45,11 +45,11 @@ public struct PayloadFuzzer<Value: Codable & Sendable>: Sendable {
         configuration: CheckConfiguration? = nil
     ) async throws -> FuzzOutcome {
         try await withCheckedThrowingContinuation { done in
-            // The engine's thread is waited for on a thread that nobody else needs.
+            // The engine's thread is waited for on a thread that nobody else needs. Searches have one each.
             let thread = Thread {
                 do {
                     done.resume(
-                        returning: try EngineThread.shared.sync {
+                        returning: try EngineThread().sync {
                             try search(input, cases, seed, stored, configuration)
                         })
                 } catch {

@@ -76,14 +76,14 @@ public final class PlayerClock: Clock, Sendable {
     /// Moves the clock on. Timers of the players and sleeping handlers come at their own times, in order, and the app
     /// is given the chance to do what follows from each.
     @MainActor public func advance(by duration: Duration) async {
-        await Rest.untilOthersRan()
+        await Rest.untilOthersRan(patiently: true)
         let target = now.advanced(by: duration)
         while let due = state.withLock({ state in state.sleepers.values.map(\.deadline).min() }), due <= target {
             move(to: due)
-            await Rest.untilOthersRan()
+            await Rest.untilOthersRan(patiently: true)
         }
         move(to: target)
-        await Rest.untilOthersRan()
+        await Rest.untilOthersRan(patiently: true)
     }
 
     /// Moves the clock to where the next handler wakes, if that is before a limit.
@@ -106,16 +106,5 @@ public final class PlayerClock: Clock, Sendable {
         }
         move(passed / .seconds(1))
         for sleeper in woken { sleeper.continuation.resume() }
-    }
-}
-
-/// Lets other tasks go on. Nobody can see whether one is about to: this only gives them many chances.
-enum Rest {
-    @MainActor static func untilOthersRan(chances: Int = 24) async {
-        for round in 1...chances {
-            await Task.yield()
-            // Handlers may pass through actors of their own, which run elsewhere.
-            if round % 8 == 0 || round == chances { await Task.detached { await Task.yield() }.value }
-        }
     }
 }

@@ -30,7 +30,10 @@ import PlayerSessions
         var progress = Progress(emulation, clock)
         var chances = 24
         while true {
-            await Rest.untilOthersRan(chances: chances)
+            // The next handler is woken only when the others had their turn.
+            await Rest.untilOthersRan(
+                chances: chances,
+                patiently: wakes && clock.sleeperCount > 0 && progress.looks >= Self.looksBeforeWaking - 1)
             chances = 3
             progress.look(emulation, clock)
             let isOwing = owes()

@@ -34,7 +34,7 @@ import Testing
         let tape = Tape(InputFile(path: "t", bytes: Array(try Data(contentsOf: url))))
         #expect(tape.problems.map(\.description) == [])
         let settings = try #require(tape.settings)
-        return try EngineThread.shared.sync { () throws -> [String] in
+        return try EngineThread().sync { () throws -> [String] in
             let checker = Checker(
                 engine: try EmulatorEngine(), configuration: CheckConfiguration(contract: try .live(), fixes: .none))
             let play = TapePlay(tape, settings, checker: checker)

@@ -70,7 +70,7 @@ struct ArrivedSample: Sendable, CustomTestStringConvertible {
 
     /// Runs many samples in one engine, which costs more to make than a page.
     static func run(_ samples: [ArrivedSample]) throws -> [Outcome] {
-        try EngineThread.shared.sync {
+        try EngineThread().sync {
             let engine = try EmulatorEngine()
             let contract = try PlayerContract.live()
             return try samples.map { try $0.run(in: engine, liveContract: contract) }

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func noRuleSpeaks() throws {
-        let tally = try EngineThread.shared.sync { () throws -> Tally in
+        let tally = try EngineThread().sync { () throws -> Tally in
             let engine = try EmulatorEngine()
             let page = BarePage(engine: engine, settings: PlayerSettings(kind: .recording, recorded: ["f"]))
             var random = SplitMix64(seed: 141)

@@ -1,5 +1,4 @@
 import BridgeFindings
-import JavaScriptEngine
 import JavaScriptSyntax
 import PayloadDiagnosis
 import PlayerEmulator
@@ -27,8 +26,7 @@ struct DiagnosedPayload {
             case .script: .script
             }
         let payload = JavaScriptString(wtf8: bytes)
-        (verdict, findings) = try EngineThread.shared.sync { () throws -> (Verdict, [Finding]) in
-            let engine = try SharedEngine.take()
+        (verdict, findings) = try SharedEngines.sync { engine -> (Verdict, [Finding]) in
             let settings = PlayerSettings(kind: .recording, recorded: ["f", "echo"])
             let page = BarePage(engine: engine, settings: settings)
             let intention = intended.map { Intention(function: function, arguments: $0) }
@@ -66,18 +64,5 @@ struct DiagnosedPayload {
 
     private static func index(of mark: [UInt8], in bytes: [UInt8]) -> Int? {
         bytes.indices.first { bytes[$0...].starts(with: mark) }
-    }
-}
-
-/// One engine for all payloads of a run: making one costs more than diagnosing a payload.
-private enum SharedEngine {
-    /// Touched on the engine's thread only.
-    nonisolated(unsafe) private static var engine: EmulatorEngine?
-
-    static func take() throws -> EmulatorEngine {
-        if let engine { return engine }
-        let made = try EmulatorEngine()
-        engine = made
-        return made
     }
 }

@@ -35,7 +35,7 @@ import Testing
         let item = "{ sku: 'CH-14', name: 'Oak stool', sizes: [1, 2, 3] }, "
         let items = String(repeating: item, count: size / item.utf8.count / 2)
         let text = "'p-1', [" + items + fault + ", " + items + "{}]"
-        let (verdict, count) = try EngineThread.shared.sync { () throws -> (Verdict, Int) in
+        let (verdict, count) = try EngineThread().sync { () throws -> (Verdict, Int) in
             let engine = try EmulatorEngine()
             let checker = Checker(
                 engine: engine, configuration: CheckConfiguration(player: .recording, recorded: ["f"], fixes: .all))

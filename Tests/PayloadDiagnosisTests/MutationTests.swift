@@ -22,7 +22,7 @@ import Testing
 
     private static func check(count: Int, seed: UInt64, location: SourceLocation = #_sourceLocation) throws {
         let samples = try CorrectPayloads.texts + CorrectPayloads.catalogue()
-        let (complaints, verdicts) = try EngineThread.shared.sync { () throws -> ([String], [Verdict: Int]) in
+        let (complaints, verdicts) = try EngineThread().sync { () throws -> ([String], [Verdict: Int]) in
             var random = SplitMix64(seed: seed)
             let judge = try MutantJudge()
             let complaints = try (0..<count).compactMap { _ in

@@ -190,7 +190,7 @@ import Testing
 
     private static func check(_ cases: [Case]) throws {
         for kind in [PlayerKind.recording, .live] {
-            let complaints = try EngineThread.shared.sync { () throws -> [String] in
+            let complaints = try EngineThread().sync { () throws -> [String] in
                 let contract = kind == .live ? try PlayerContract.live() : nil
                 let engine = try EmulatorEngine()
                 let recorded = kind == .live ? [] : Array(Set(cases.map(\.function)))

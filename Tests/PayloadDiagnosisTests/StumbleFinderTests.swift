@@ -16,7 +16,7 @@ import Testing
     private static func find(_ text: String, suspicion: Int? = nil) throws -> Answer {
         let bytes = Array(text.utf8)
         let tokens = Lexer.tokens(of: bytes, as: .expression).filter { !$0.kind.isTrivia }
-        return try EngineThread.shared.sync { () throws -> Answer in
+        return try EngineThread().sync { () throws -> Answer in
             let context = try ContextGroup().makeContext()
             var questions = 0
             let finder = StumbleFinder(bytes: bytes, before: Array("f(".utf8), tokens: tokens, suspicion: suspicion) {

@@ -33,8 +33,7 @@ import Testing
 
     @Test(arguments: samples, [true, false])
     func speaksFirst(sample: Sample, checksValues: Bool) throws {
-        let told = try EngineThread.shared.sync { () throws -> (findings: [Finding], first: RuleName?) in
-            let engine = try EmulatorEngine()
+        let told = try SharedEngines.sync { engine -> (findings: [Finding], first: RuleName?) in
             let contract = try PlayerContract.live()
             let page = BarePage(engine: engine, settings: PlayerSettings(kind: .live, contract: contract))
             let input = PayloadCase.Input.payload(.invoke(function: sample.function))

@@ -40,7 +40,7 @@ func fuzzed(
     numbers: [Int],
     intended: String? = nil, rows: [[HoleValue]] = []
 ) throws -> (summary: CampaignSummary, results: [CheckResult]) {
-    try EngineThread.shared.sync {
+    try EngineThread().sync {
         let campaign = try Campaign(
             target(),
             settings: .init(

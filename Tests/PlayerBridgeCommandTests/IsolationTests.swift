@@ -103,7 +103,7 @@ import Testing
         atMost limit: Int = 1_000
     ) throws -> [String] {
         let file = try cases(of: path)
-        return try EngineThread.shared.sync { () throws -> [String] in
+        return try EngineThread().sync { () throws -> [String] in
             let kind = file.header.player.flatMap(PlayerKind.init(name:)) ?? .live
             let settings = PlayerSettings(
                 kind: kind, contract: kind == .live ? try .live() : nil, recorded: file.header.functions)

@@ -89,7 +89,8 @@ import XCTest
     @Test func withoutAttachmentsTheFailureNamesAFile() throws {
         let result = try run(Self.swiftTesting, "broken")
         let line = try #require(result.output.split(separator: "\n").first { $0.contains("report: ") })
-        let path = String(line[line.range(of: "report: ")!.upperBound...])
+        // A terminal's colours end after the path.
+        let path = String(try #require(line.firstMatch(of: /report: (.+\.html)/)).1)
         defer { try? FileManager.default.removeItem(atPath: path) }
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains("unescaped-quote"))
     }

@@ -7,7 +7,7 @@ import PlayerContract
 
 /// Does something with an engine of its own, on the engine's thread.
 func onEngine<Value: Sendable>(_ body: @escaping @Sendable (EmulatorEngine) throws -> Value) throws -> Value {
-    try EngineThread.shared.sync { () throws -> Value in try body(EmulatorEngine()) }
+    try EngineThread().sync { () throws -> Value in try body(EmulatorEngine()) }
 }
 
 /// Does something with a session of its own, on the engine's thread.

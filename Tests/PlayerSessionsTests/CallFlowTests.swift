@@ -23,8 +23,8 @@ import Testing
 
     @Test(arguments: [
         // The agent's patience.
-        Row("{ agent: 'search', term: 'x', as: 's' }, { wait: 30 }, { reply: 's', error: 'e' }"),
-        Row("{ agent: 'search', term: 'x', as: 's' }, { wait: 30.001 }, { reply: 's', error: 'e' }", .lateAnswer),
+        Row("{ agent: 'search', term: 'x', as: 's' }, { wait: 29.999 }, { reply: 's', error: 'e' }"),
+        Row("{ agent: 'search', term: 'x', as: 's' }, { wait: 30 }, { reply: 's', error: 'e' }", .lateAnswer),
         Row("{ agent: 'add-product', sku: 'x', as: 'p' }, { wait: 31 }, { reply: 'p', error: 'e' }", .lateAnswer),
         Row("{ agent: 'add-to-cart', sku: 'x', as: 'c' }, { wait: 31 }, { reply: 'c', success: true }", .lateAnswer),
         // One reply, none, two.
@@ -67,7 +67,7 @@ import Testing
     ]) func flow(row: Row) throws {
         let text = "{ scenario: 1, player: 'calls', products: [{ id: 'none' }], steps: [\(row.steps)] }"
         let scenario = try Scenario(InputFile(path: "s", bytes: Array(text.utf8)))
-        let rules = try EngineThread.shared.sync { () throws -> [RuleName] in
+        let rules = try EngineThread().sync { () throws -> [RuleName] in
             let checker = Checker(engine: try EmulatorEngine(), configuration: CheckConfiguration())
             var rules: [RuleName] = []
             try checker.check(scenario) { rules += $0.findings.filter { $0.severity > .note }.map(\.rule) }

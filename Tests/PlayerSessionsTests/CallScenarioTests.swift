@@ -13,7 +13,7 @@ import Testing
     private func transcript() throws -> [String] {
         let path = "fixtures/scenarios/call.scenario.json5"
         let scenario = try Scenario(InputFile(path: path, bytes: try Repository.bytes(of: path)))
-        return try EngineThread.shared.sync { () throws -> [String] in
+        return try EngineThread().sync { () throws -> [String] in
             let checker = Checker(engine: try EmulatorEngine(), configuration: CheckConfiguration())
             var lines: [String] = []
             try checker.check(scenario) { result in
@@ -63,7 +63,7 @@ import Testing
     @Test func aReplyToNothingIsTold() throws {
         let text = "{ scenario: 1, player: 'calls', steps: [{ reply: 'provide-search-data', skip: true }] }"
         let scenario = try Scenario(InputFile(path: "s", bytes: Array(text.utf8)))
-        let rules = try EngineThread.shared.sync { () throws -> [RuleName] in
+        let rules = try EngineThread().sync { () throws -> [RuleName] in
             let checker = Checker(engine: try EmulatorEngine(), configuration: CheckConfiguration())
             var rules: [RuleName] = []
             try checker.check(scenario) { rules += $0.findings.map(\.rule) }

@@ -13,9 +13,10 @@ import Testing
     @Test(arguments: FixtureCaseTests.files)
     func everyFalseExpectationIsFound(name: String) throws {
         let file = CaseFile(InputFile(path: name, bytes: try Repository.bytes(of: "fixtures/\(name)")))
-        let (tried, wrong) = try EngineThread.shared.sync { () throws -> (Int, [String]) in
+        let (tried, wrong) = try EngineThread().sync { () throws -> (Int, [String]) in
             let configuration = CheckConfiguration(contract: try PlayerContract.live())
-            let checker = Checker(engine: try EmulatorEngine(), configuration: configuration)
+            let checker = Checker(
+                engine: try EmulatorEngine(timeLimit: FixtureCaseTests.timeLimit), configuration: configuration)
             var (tried, wrong) = (0, [String]())
             for line in file.lines {
                 guard let expected = line.content.expected else { continue }

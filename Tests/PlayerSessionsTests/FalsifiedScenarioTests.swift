@@ -16,7 +16,7 @@ import Testing
     @Test(arguments: files)
     func everyFalseExpectationIsFound(path: String) throws {
         let scenario = try Scenario(InputFile(path: path, bytes: try Repository.bytes(of: path)))
-        let (tried, wrong) = try EngineThread.shared.sync { () throws -> (Int, [String]) in
+        let (tried, wrong) = try EngineThread().sync { () throws -> (Int, [String]) in
             let checker = Checker(
                 engine: try EmulatorEngine(), configuration: CheckConfiguration(contract: try PlayerContract.live()))
             var (tried, wrong) = (0, [String]())

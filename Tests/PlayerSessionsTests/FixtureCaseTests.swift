@@ -17,14 +17,19 @@ import Testing
         ["bridge-bugs.cases.jsonl", "fresh-faults.cases.jsonl"]
         + ["cart", "framing", "hostile", "hydration", "numbers", "wishlist"].map { "samples/\($0).cases.jsonl" }
 
+    /// Seconds of processor time: two of the cases never end, and no other takes a hundredth of it.
+    static let timeLimit = 0.2
+
     @Test(arguments: files)
     func everyCaseComesOutAsExpected(name: String) throws {
         let bytes = try Array(Data(contentsOf: Self.folder.appending(path: name)))
         let file = CaseFile(InputFile(path: name, bytes: bytes))
         #expect(file.problems.map(\.description) == [])
-        let failures = try EngineThread.shared.sync { () throws -> [String] in
+        let failures = try EngineThread().sync { () throws -> [String] in
             let contract = try PlayerContract.live()
-            let checker = Checker(engine: try EmulatorEngine(), configuration: CheckConfiguration(contract: contract))
+            let checker = Checker(
+                engine: try EmulatorEngine(timeLimit: FixtureCaseTests.timeLimit),
+                configuration: CheckConfiguration(contract: contract))
             return try file.lines.compactMap { line in
                 let result = try checker.check(line.content, header: file.header, source: "\(name):\(line.number)")
                 guard !result.passed else { return nil }

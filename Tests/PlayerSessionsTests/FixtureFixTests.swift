@@ -38,14 +38,14 @@ import Testing
 
     @Test(arguments: FixtureCaseTests.files)
     func everyFixDeliversWhatWasMeant(name: String) throws {
-        let outcome = try EngineThread.shared.sync { try Self.outcome(of: name, isMeantKnown: true) }
+        let outcome = try EngineThread().sync { try Self.outcome(of: name, isMeantKnown: true) }
         #expect(outcome.wrong == [], "\(outcome.wrong.joined(separator: "\n"))")
         #expect(outcome.fixes >= Self.least[name]?.known ?? 1)
     }
 
     @Test(arguments: FixtureCaseTests.files)
     func everyGuessIsDeliveredAndNearlyAllAreRight(name: String) throws {
-        let outcome = try EngineThread.shared.sync { try Self.outcome(of: name, isMeantKnown: false) }
+        let outcome = try EngineThread().sync { try Self.outcome(of: name, isMeantKnown: false) }
         #expect(outcome.wrong == [], "\(outcome.wrong.joined(separator: "\n"))")
         #expect(outcome.fixes >= Self.least[name]?.guessed ?? 1)
         #expect(Set(outcome.otherThanMeant).subtracting(Self.otherThanMeant) == [])
@@ -55,7 +55,8 @@ import Testing
         let bytes = try Array(Data(contentsOf: FixtureCaseTests.folder.appending(path: name)))
         let file = CaseFile(InputFile(path: name, bytes: bytes))
         let configuration = CheckConfiguration(contract: try PlayerContract.live(), fixes: .all)
-        let checker = Checker(engine: try EmulatorEngine(), configuration: configuration)
+        let checker = Checker(
+            engine: try EmulatorEngine(timeLimit: FixtureCaseTests.timeLimit), configuration: configuration)
         var outcome = Outcome()
         for line in file.lines {
             var given = line.content

@@ -22,7 +22,7 @@ import Testing
     func everyStepComesOutAsExpected(name: String) throws {
         let path = FixtureCaseTests.folder.appending(path: "scenarios").appending(path: name)
         let scenario = try Scenario(InputFile(path: name, bytes: Array(Data(contentsOf: path))))
-        let failures = try EngineThread.shared.sync { () throws -> [String] in
+        let failures = try EngineThread().sync { () throws -> [String] in
             let checker = Checker(
                 engine: try EmulatorEngine(), configuration: CheckConfiguration(contract: try PlayerContract.live()))
             var failures: [String] = []

@@ -14,7 +14,7 @@ import Testing
     func everyFixOfAScenarioDelivers(name: String) throws {
         let path = FixtureCaseTests.folder.appending(path: "scenarios").appending(path: name)
         let scenario = try Scenario(InputFile(path: name, bytes: Array(Data(contentsOf: path))))
-        let wrong = try EngineThread.shared.sync { () throws -> [String] in
+        let wrong = try EngineThread().sync { () throws -> [String] in
             let engine = try EmulatorEngine()
             let contract = try PlayerContract.live()
             let checker = Checker(engine: engine, configuration: CheckConfiguration(contract: contract, fixes: .all))
@@ -43,7 +43,7 @@ import Testing
             {"at": 1, "playerId": "s", "event": {"type": "add-to-wishlist", "data": {"sku": "O'14"}, "callbackKey": "k-1"}}
             {"at": 2, "playerId": "s", "notify": "k-1", "info": "{success: true, sku:'O'14'}"}
             """
-        let fixes = try EngineThread.shared.sync { () throws -> [String] in
+        let fixes = try EngineThread().sync { () throws -> [String] in
             let contract = try PlayerContract.live()
             let checker = Checker(engine: try EmulatorEngine(), configuration: CheckConfiguration(contract: contract))
             var fixes: [String] = []

@@ -14,7 +14,7 @@ import Testing
     func lines(ofTape text: String) throws -> [String] {
         let tape = Tape(InputFile(path: "a.tape.jsonl", bytes: Array(text.utf8)))
         #expect(tape.problems.isEmpty)
-        return try EngineThread.shared.sync { () throws -> [String] in
+        return try EngineThread().sync { () throws -> [String] in
             let checker = Checker(
                 engine: try EmulatorEngine(), configuration: CheckConfiguration(contract: try PlayerContract.live()))
             var lines: [String] = []

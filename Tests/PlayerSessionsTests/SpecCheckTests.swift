@@ -11,7 +11,7 @@ import Testing
 /// `spec`: the builder calls that really ran, the card that the widget really has, and the findings in the text's places.
 @Suite struct SpecCheckTests {
     private func check(_ text: String, as root: String? = nil) throws -> CheckResult {
-        try EngineThread.shared.sync { () throws -> CheckResult in
+        try EngineThread().sync { () throws -> CheckResult in
             let checker = Checker(
                 engine: try EmulatorEngine(), configuration: CheckConfiguration(player: .calls, contract: try .calls()))
             return try checker.check(spec: JavaScriptString(text), as: root, source: "s")

@@ -35,9 +35,9 @@ import Testing
     private func complaints(
         _ setting: Setting, _ body: @escaping @Sendable (Checker) throws -> [CheckResult]
     ) throws -> [String] {
-        try EngineThread.shared.sync { () throws -> [String] in
+        try EngineThread().sync { () throws -> [String] in
             let checker = Checker(
-                engine: try EmulatorEngine(),
+                engine: try EmulatorEngine(timeLimit: FixtureCaseTests.timeLimit),
                 configuration: CheckConfiguration(
                     contract: try PlayerContract.live(), levels: setting.levels, only: setting.only, fixes: .none))
             return try body(checker).compactMap { result in

@@ -21,7 +21,7 @@ import Testing
         let file = SourceFile(path: name, bytes: source.bytes, words: BridgeNames().words)
         let fixes = try FixTests.fixed(file).fixes
         let count = (LongTests.areOn ? 2_000 : 200) / max(fixes.count, 1) + 1
-        let failures = try EngineThread.shared.sync { () throws -> [String] in
+        let failures = try EngineThread().sync { () throws -> [String] in
             let engine = try EmulatorEngine(timeLimit: 2)
             let page = BarePage(engine: engine, settings: PlayerSettings(kind: .recording, recorded: ["received"]))
             var failures: [String] = []

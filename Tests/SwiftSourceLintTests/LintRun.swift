@@ -24,7 +24,7 @@ enum LintRun {
     }
 
     static func judgements(_ templates: [LiteralTemplate]) throws -> [LiteralTemplate: LiteralJudgement] {
-        try EngineThread.shared.sync {
+        try EngineThread().sync {
             let judge = try judge.withLock { box -> LiteralJudge in
                 if let box { return box.judge }
                 let made = LiteralJudge(

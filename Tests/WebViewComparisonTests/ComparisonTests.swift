@@ -15,7 +15,7 @@ import Testing
     private static func table(
         _ fixture: String = fixture, alter: @escaping @Sendable (String) -> String = { $0 }
     ) throws -> (pages: Int, unexplained: [String], markdown: String) {
-        try EngineThread.shared.sync { () throws -> (Int, [String], String) in
+        try EngineThread().sync { () throws -> (Int, [String], String) in
             let run = try Fixtures(root: Repository.root, models: [.standard]).run(only: [fixture])
             let told = alter(ValueNotation.json(Plan(run).embedded, options: .init(asciiOnly: true)))
             let table = try FidelityTable(run.pages, [OtherEngine(json: Array(told.utf8), path: "other.json")])

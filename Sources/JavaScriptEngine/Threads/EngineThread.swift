@@ -26,11 +26,15 @@ public final class EngineThread: SerialExecutor, Sendable {
         let queue = WorkQueue()
         self.queue = queue
         identity = ThreadIdentity.start(stackSize: Self.stackSize) { queue.run() }
+        queue.add { [weak self] in if let self { ThreadOwner.note(self) } }
     }
 
     deinit {
         queue.close()
     }
+
+    /// The engine thread that the caller runs on; nil on any other thread.
+    public static var current: EngineThread? { ThreadOwner.current }
 
     /// Whether the caller runs on this thread.
     public var isCurrent: Bool { identity.isCurrent }

@@ -13,7 +13,7 @@ struct BareRate {
             case .payload(let channel): channel
             case .answer: .notify(key: "key")
             }
-        context = try ContextGroup(on: .shared).makeContext()
+        context = try ContextGroup().makeContext()
         wrapper = hostModel.wrapper(for: channel, player: "player")
         // A player whose functions do nothing, whatever they are called.
         _ = try context.evaluate(

@@ -3,7 +3,7 @@ public import JavaScriptSyntax
 
 /// The engine as the emulator uses it: one heap, replaced now and then, and the parts of a page that never change.
 ///
-/// Made and used on its ``EngineThread`` only.
+/// Made and used on one ``EngineThread`` only: the one that makes it.
 public final class EmulatorEngine {
     /// Seconds that each entry into a page may take.
     public let timeLimit: Double
@@ -45,7 +45,7 @@ public final class EmulatorEngine {
 
     private static func makeGroup(_ timeLimit: Double) throws(EmulatorError) -> ContextGroup {
         do {
-            let group = try ContextGroup(on: .shared)
+            let group = try ContextGroup()
             group.executionTimeLimit = timeLimit
             return group
         } catch {

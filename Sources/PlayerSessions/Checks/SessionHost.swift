@@ -58,6 +58,10 @@ package final class SessionHost: @unchecked Sendable {
     /// That of programs that run without a test.
     package static let standalone = SessionHost(Options())
 
+    /// That of all hosts, and of nothing else: the main actor waits for each entry, so whatever takes long, such as a
+    /// search for values that break, must not be in its way.
+    private static let thread = EngineThread()
+
     private let options: Options
     // Used on the engine's thread only.
     private var engine: EmulatorEngine?
@@ -70,7 +74,7 @@ package final class SessionHost: @unchecked Sendable {
     ///
     /// - Throws: `EmulatorError` when there is no memory for an engine, or a reading or host model is misspelt.
     package func open(_ settings: PlayerSettings) throws(EmulatorError) -> SessionHandle {
-        try EngineThread.shared.sync { () throws(EmulatorError) -> SessionHandle in
+        try Self.thread.sync { () throws(EmulatorError) -> SessionHandle in
             let checker = try self.checker(for: settings.kind)
             var settings = settings
             let contract = checker.configuration.contract
@@ -79,7 +83,7 @@ package final class SessionHost: @unchecked Sendable {
             let recorder = try SessionRecorder(
                 settings, group: settings.kind == .calls ? nil : self.group, checker: checker)
             recorder.customEvents = self.options.customEvents
-            return SessionHandle(recorder)
+            return SessionHandle(recorder, on: Self.thread)
         }
     }
 
@@ -97,7 +101,8 @@ package final class SessionHost: @unchecked Sendable {
         let checker = Checker(
             engine: engine,
             configuration: CheckConfiguration(
-                player: kind, contract: contract, hostModel: kind == .calls ? .calls : options.model, levels: options.levels, fixes: .failing))
+                player: kind, contract: contract, hostModel: kind == .calls ? .calls : options.model,
+                levels: options.levels, fixes: .failing))
         checkers[kind] = checker
         return checker
     }

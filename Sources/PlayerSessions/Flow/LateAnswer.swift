@@ -13,8 +13,8 @@ enum LateAnswer: FlowRule {
             sent.entry?.answers.isEmpty ?? true
         else { return [] }
         let waited = sent.run.at - event.at
-        // The player's own timer ends at the limit itself; the agent's tool still takes what comes then.
-        guard waited > limit || waited == limit && history.settings.kind.isCommercePlayer else { return [] }
+        // The timer of the player, or of the agent's tool, ends at the limit itself.
+        guard waited >= limit else { return [] }
         // No page of the native SDK tells the limit: the vendor's answers about the web player do.
         let fact = history.contract?.events[event.type]?.timeoutFact
         let (who, told) = history.settings.kind.waiting

@@ -32,7 +32,7 @@ import Testing
     }
 
     private static func check(count: Int, seed: UInt64, _ page: PlayerKind) throws {
-        let figures = try EngineThread.shared.sync { () throws -> Figures in
+        let figures = try EngineThread().sync { () throws -> Figures in
             try Self.figures(count: count, seed: seed, page)
         }
         print("\(count) edits on the \(page.name) page: \(figures)")

@@ -21,7 +21,7 @@ import Testing
             )
         }
         #expect(pairs.count > 70)
-        let (missing, wrong) = try EngineThread.shared.sync { () throws -> ([String], [String]) in
+        let (missing, wrong) = try EngineThread().sync { () throws -> ([String], [String]) in
             let checker = Checker(
                 engine: try EmulatorEngine(),
                 configuration: CheckConfiguration(player: .recording, recorded: [EditedPayload.function], fixes: .all))

@@ -33,11 +33,11 @@ struct MendedPayload: Sendable, CustomTestStringConvertible {
 
     /// Runs the payload and compares its fix and guess with what they are to be.
     func check(location: SourceLocation = #_sourceLocation) throws {
-        let findings = try EngineThread.shared.sync { () throws -> [Finding] in
+        let findings = try SharedEngines.sync { engine -> [Finding] in
             var given = PayloadCase(id: "", input: input, text: JavaScriptString(text))
             given.intended = try intention()
             let checker = Checker(
-                engine: try EmulatorEngine(),
+                engine: engine,
                 configuration: CheckConfiguration(player: .recording, recorded: ["f", "echo"]))
             return try checker.check(given, source: "test").findings
         }

@@ -80,7 +80,7 @@ import Testing
     }
 
     private static func results() throws -> [CheckResult] {
-        try EngineThread.shared.sync {
+        try EngineThread().sync {
             let engine = try EmulatorEngine(timeLimit: 0.5)
             let recording = Checker(
                 engine: engine, configuration: CheckConfiguration(player: .recording, recorded: ["f", "echo"]))

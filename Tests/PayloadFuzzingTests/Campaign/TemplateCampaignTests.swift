@@ -38,7 +38,7 @@ import Testing
         _ template: String, _ input: PayloadCase.Input, types: [String: HoleType] = [:], seed: UInt64,
         cases: Int = 2_000, shrinking rules: Set<RuleName>? = nil
     ) throws -> Found {
-        try EngineThread.shared.sync {
+        try EngineThread().sync {
             let target = TemplateTarget(try PayloadTemplate(JavaScriptString(template)), types: types)
             let campaign = try Campaign(
                 target, settings: .init(seed: seed, input: input), engine: try EmulatorEngine(),
@@ -118,7 +118,7 @@ import Testing
     /// Records of shards are joined to that of the whole, in any order.
     @Test func shardsAddUp() throws {
         func record(_ numbers: [Int]) throws -> CampaignRecord {
-            try EngineThread.shared.sync {
+            try EngineThread().sync {
                 let campaign = try Campaign(
                     TemplateTarget(try PayloadTemplate(#"'\(id)', { name: '\(name)' }"#)),
                     settings: .init(seed: 9, input: .payload(.invoke(function: "updateProductWithData"))),

@@ -80,7 +80,7 @@ struct DeliveryTests {
         let texts = try Self.texts.get()
         try #require(texts.count > 1000)
         let payloads = try stride(from: 0, to: texts.count, by: Self.step).flatMap { try Self.payloads(of: texts[$0]) }
-        let lost = try EngineThread.shared.sync { () throws -> [String] in
+        let lost = try EngineThread().sync { () throws -> [String] in
             let configuration = CheckConfiguration(contract: try .live(), failOn: nil)
             let checker = Checker(engine: try EmulatorEngine(), configuration: configuration)
             return try payloads.compactMap { payload in

@@ -24,7 +24,7 @@ import Testing
     /// What each step that has something to say says: severity and rule, with `failed` for a step that does not pass.
     static func told(_ text: String, failOn: Severity? = .error) throws -> [String] {
         let scenario = try Scenario(InputFile(path: "s", bytes: Array(text.utf8)))
-        return try EngineThread.shared.sync { () throws -> [String] in
+        return try EngineThread().sync { () throws -> [String] in
             let contract = try PlayerKind.live.builtInContract()
             let checker = Checker(
                 engine: try EmulatorEngine(), configuration: CheckConfiguration(contract: contract, failOn: failOn))
@@ -126,7 +126,7 @@ import Testing
         let text =
             "{ scenario: 1, configuration: { currency: 'SEK', locale: '\(locale)' }, steps: [{ emit: 'close' }] }"
         let scenario = try Scenario(InputFile(path: "s", bytes: Array(text.utf8)))
-        let messages = try EngineThread.shared.sync { () throws -> [String] in
+        let messages = try EngineThread().sync { () throws -> [String] in
             let checker = Checker(
                 engine: try EmulatorEngine(),
                 configuration: CheckConfiguration(contract: try PlayerKind.live.builtInContract()))

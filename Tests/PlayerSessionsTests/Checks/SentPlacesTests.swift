@@ -12,7 +12,7 @@ import Testing
         ("'p', { name: 'It%27s' }", RuleName.unescapedQuote, 16, "'p', { name: 'It's' }"),
         ("'%61', { name: 'It%27s' }", .unescapedQuote, 18, "'a', { name: 'It's' }"),
     ]) func pointsIntoWhatWasSent(text: String, rule: RuleName, offset: Int, parsed: String) throws {
-        let result = try EngineThread.shared.sync {
+        let result = try EngineThread().sync {
             let configuration = CheckConfiguration(
                 contract: try .live(), hostModel: try HostModel.named("javascript-url"))
             return try Checker(engine: EmulatorEngine(), configuration: configuration).check(

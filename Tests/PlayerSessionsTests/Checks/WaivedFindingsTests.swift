@@ -10,7 +10,7 @@ import Testing
 
     private static func check(_ line: String, today: String?) throws -> CheckResult {
         let file = InputFile(path: "a.cases.jsonl", bytes: Array(line.utf8))
-        return try EngineThread.shared.sync {
+        return try EngineThread().sync {
             let given = try PayloadCase(file, in: 0..<line.utf8.count, number: 1)
             let configuration = CheckConfiguration(
                 player: .recording, recorded: ["f"], today: today.flatMap { CalendarDay($0) })
