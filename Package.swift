@@ -119,10 +119,11 @@ let package = Package(
             ]),
         room("PlayerBridgeCommand", imports: sessions + ["ChildProcesses", "FindingReports", "PayloadFuzzing"]),
         .executableTarget(
-            name: "playerbridge", dependencies: ["PlayerBridgeCommand"], swiftSettings: strict,
+            name: "playerbridge", dependencies: ["ChildProcesses", "PlayerBridgeCommand"], swiftSettings: strict,
             linkerSettings: staticRuntime),
         .executableTarget(
-            name: "playerbridge-lint", dependencies: ["PlayerBridgeCommand"] + lintIfBuilt, swiftSettings: readsSwift,
+            name: "playerbridge-lint", dependencies: ["ChildProcesses", "PlayerBridgeCommand"] + lintIfBuilt,
+            swiftSettings: readsSwift,
             linkerSettings: linksSwiftSyntax),
 
         // Files for apps to copy: they are compiled and tested here against the stand-in.

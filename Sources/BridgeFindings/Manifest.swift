@@ -81,6 +81,8 @@ public struct Manifest: Sendable, Hashable {
 
     /// Whether everything was done that this part set out to do.
     public var isDone: Bool { ending == .complete && done >= planned }
+    /// Whether there was nothing to do: a run may be dealt out to more shards than it has cases.
+    public var isEmptyShard: Bool { shardCount > 1 && planned == 0 && done == 0 }
     /// Whether that was the whole run.
     public var isWhole: Bool { isDone && shards.count == shardCount }
 

@@ -1,3 +1,6 @@
+internal import CProcesses
+internal import Glibc
+
 /// What to start: an executable with its arguments and its whole environment.
 public struct ChildCommand: Sendable, Hashable {
     /// What happens to the standard error of the child.
@@ -34,7 +37,15 @@ public struct ChildCommand: Sendable, Hashable {
     /// A path that starts this program again, even after its file was replaced by a newer build.
     ///
     /// On Linux the link is resolved in the child, which is still a copy of this process at that moment.
-    public static let thisProgram = "/proc/self/exe"
+    public static let thisProgram: String = {
+        let link = "/proc/self/exe"
+        // Where there is no /proc, the path by which the system started this one has to do.
+        guard access(link, X_OK) != 0, let path = pb_program_path(), let resolved = realpath(path, nil) else {
+            return link
+        }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }()
 
     /// A command line as a person types it, run by the shell.
     public static func shell(

@@ -110,6 +110,7 @@ public struct ChildProcess: ~Copyable, Sendable {
         let clock = ContinuousClock()
         var deadline = deadline
         var excuses = Self.mostExcuses
+        var hasOutput = true
         var answer: [UInt8]?
         while true {
             while answer == nil, let message = incoming.take() {
@@ -141,8 +142,15 @@ public struct ChildProcess: ~Copyable, Sendable {
                 return .exited(end())
             }
             transfer(waiting: min(deadline, nextSample) - now)
+            if hasOutput, output == nil {
+                hasOutput = false
+                deadline = min(deadline, now + Self.lastBreath)
+            }
         }
     }
+
+    /// Between the end of a child's output and its own.
+    private static let lastBreath = Duration.milliseconds(500)
 
     /// How often a child that is excused gets its time once more.
     private static let mostExcuses = 3

@@ -21,9 +21,13 @@ struct ManifestMerge {
                 continue
             }
             if let shortfall = manifest.shortfall { say("\(name) is not complete: \(shortfall)") }
-            if report.results.isEmpty, report.problems.isEmpty { say("\(name) has no results") }
+            if report.results.isEmpty, report.problems.isEmpty, !manifest.isEmptyShard { say("\(name) has no results") }
             if let first, let difference = Self.difference(first.manifest, manifest) {
                 say("\(difference.what) is \(difference.left) in \(first.name), but \(difference.right) in \(name)")
+                continue
+            }
+            if let first, let input = Self.inputOfOneOnly(first, (name, manifest)) {
+                say("\(input.path) is an input of \(input.name) only")
                 continue
             }
             guard isNew(manifest, name) else { continue }
@@ -54,6 +58,20 @@ struct ManifestMerge {
         for (what, value) in fields where value(left) != value(right) { return (what, value(left), value(right)) }
         let names = Set((left.settings + right.settings).map(\.name)).sorted()
         return names.first { text(left, $0) != text(right, $0) }.map { ("--" + $0, text(left, $0), text(right, $0)) }
+    }
+
+    /// All shards of a run read the same files.
+    private static func inputOfOneOnly(
+        _ left: (name: String, manifest: Manifest), _ right: (name: String, manifest: Manifest)
+    ) -> (path: String, name: String)? {
+        guard left.manifest.shardCount > 1 else { return nil }
+        func firstMissing(
+            in part: (name: String, manifest: Manifest), of other: (name: String, manifest: Manifest)
+        ) -> (path: String, name: String)? {
+            let known = Set(part.manifest.inputs.map(\.path))
+            return other.manifest.inputs.first { !known.contains($0.path) }.map { ($0.path, other.name) }
+        }
+        return firstMissing(in: left, of: right) ?? firstMissing(in: right, of: left)
     }
 
     /// Whether a part adds to what is there: the same work twice would count twice.

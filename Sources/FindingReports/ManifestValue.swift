@@ -47,6 +47,16 @@ extension Manifest {
                 Input(path: try field["path"].text, size: try field["size"].integer, hash: try field["sha256"].text)
             })
         shards = try field.list("shards") { field throws(ReportReadingError) in try field.integer }
+        guard shardCount >= 1 else {
+            throw ReportReadingError(path: field.path + ".shardCount", expected: "at least 1")
+        }
+        guard !shards.isEmpty, Set(shards).count == shards.count, shards.allSatisfy((1...shardCount).contains) else {
+            throw ReportReadingError(
+                path: field.path + ".shards", expected: "different numbers from 1 to \(shardCount)")
+        }
+        for (name, count) in [("planned", planned), ("done", done)] where count < 0 {
+            throw ReportReadingError(path: "\(field.path).\(name)", expected: "a number of at least 0")
+        }
         if let text = field.optional("seed") {
             guard let seed = UInt64(try text.text) else {
                 throw ReportReadingError(path: text.path, expected: "a whole number as text")

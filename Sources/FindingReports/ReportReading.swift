@@ -34,6 +34,10 @@ extension Report {
             header.context = try tool.list("context") { field throws(ReportReadingError) in try field.text }
         }
         results = ResultList(try root.list("results") { field throws(ReportReadingError) in try CheckResult(field) })
+        // Whoever takes results out of a report leaves their number behind.
+        if let checked = root.optional("summary")?.optional("checked"), try checked.integer != results.count {
+            throw ReportReadingError(path: checked.path, expected: "\(results.count), the number of results")
+        }
         problems = try root.list("problems") { field throws(ReportReadingError) in
             Problem(source: try field["source"].text, message: try field["message"].text)
         }

@@ -58,7 +58,7 @@ public struct CallbackInfo {
     }
 
     /// All arguments as one array value, read without running code of the page. Paths start at the array: `[1].sku`.
-    public func readArguments(from first: Int = 0, budget: ReadBudget = ReadBudget()) -> Reading {
+    public func readArguments(from first: Int = 0, budget: ReadBudget = ReadBudget()) -> ReadValue {
         let realm = context.group.realm
         let values = Array(arguments.dropFirst(first))
         // The array is the reader realm's own: no setter of the page is asked.

@@ -114,6 +114,7 @@ public struct PayloadFuzzer<Value: Codable & Sendable>: Sendable {
 
 /// What a campaign over a closure found.
 public struct FuzzOutcome: Sendable {
+    /// Seed, number of cases, verdicts and refusals.
     public var summary = CampaignSummary(seed: 0, cases: 0)
     /// One result a fault, each with the payload of the smallest value.
     public var faults: [CheckResult] = []

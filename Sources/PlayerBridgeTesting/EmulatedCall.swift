@@ -10,13 +10,18 @@ import PlayerEmulator
 /// `.zero` to go on at once, with a handler that sleeps on ``PlayerEmulator/clock`` for example.
 @MainActor public struct EmulatedCall {
     let emulator: PlayerEmulator
+    /// The app's own controller.
     public let controller: BambuserCallController
+    /// The call's name in findings and transcripts.
     public let id: String
 
     // MARK: The agent
 
+    /// The call rings at the agent's: state `connecting`.
     public func ring() { act("ring") }
+    /// The agent takes the call: state `connected`.
     public func connect() { act("connect") }
+    /// The agent ends the call: state `ended`.
     public func hangUp() { act("hang-up") }
 
     /// The agent pastes an address; in co-browse also any page that the shopper visits.
@@ -84,9 +89,13 @@ import PlayerEmulator
 
     // MARK: The shopper
 
+    /// The shopper taps the checkout: `goto-checkout`.
     public func checkout() { act("checkout") }
+    /// The shopper opens the chat: `goto-chat`.
     public func openChat() { act("chat") }
+    /// The shopper closes the widget: `close`.
     public func closeWidget() { act("close") }
+    /// The widget reports a tracking event of this name: `tracking-event`.
     public func track(_ name: String) { act("track", [("name", .string(name))]) }
 
     /// Makes the widget send any event, such as `queue-is-open`, with its own fields or the usual ones.

@@ -12,6 +12,7 @@ import PlayerEmulator
         self.emulator = emulator
     }
 
+    /// What delegates get as the player's id.
     public var id: String { player.id }
     /// What the app has in its hands.
     public var view: any BambuserPlayerView { player }
@@ -66,12 +67,14 @@ import PlayerEmulator
     @discardableResult
     public func tapClose() -> EmittedEvent? { control("tapClose") }
 
+    /// Whether the shopper counts as signed in from now on.
     public func setSignedIn(_ isSignedIn: Bool) { control("setSignedIn", [.boolean(isSignedIn)]) }
 
     // MARK: Playback
 
     /// The video is at its end.
     public func complete() { control("complete") }
+    /// Playback ends before its time: state `stopped`.
     public func stop() { control("stop") }
     /// The stream is interrupted; `play()` goes on. Which state the app is told is the reading `buffering-state`.
     public func stall() { control("stall") }
@@ -97,27 +100,49 @@ import PlayerEmulator
 
 /// The type of an event, such as `should-add-item-to-cart`. Any text is one.
 public struct EventType: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The type as it is on the wire.
     public let rawValue: String
 
+    /// An event of any type.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// An event of any type.
     public init(stringLiteral value: String) { rawValue = value }
 
+    /// Products without data; answered with `updateProductWithData`. Source: Live iOS docs, product hydration.
     public static let provideProductData: EventType = "provide-product-data"
+    /// A product is opened. Source: Live iOS docs, events.
     public static let shouldShowProductView: EventType = "should-show-product-view"
+    /// An open product is closed. Source: Live iOS docs, events.
     public static let shouldHideProductView: EventType = "should-hide-product-view"
+    /// The list of products is opened. Source: Live iOS docs, events.
     public static let shouldShowProductList: EventType = "should-show-product-list"
+    /// Buy; answered through its callback key. Source: Live iOS docs, cart integration.
     public static let shouldAddItemToCart: EventType = "should-add-item-to-cart"
+    /// A new total for an item; answered through its callback key. Source: Live iOS docs, cart integration.
     public static let shouldUpdateItemInCart: EventType = "should-update-item-in-cart"
+    /// The shopper comes back; answered with the cart through its callback key. Source: Live iOS docs, cart
+    /// integration.
     public static let shouldSyncCartState: EventType = "should-sync-cart-state"
+    /// The shopper taps the checkout; no answer. Source: Live iOS docs, cart integration.
     public static let gotoCheckout: EventType = "goto-checkout"
+    /// Products without a status; answered with `updateWishlistStatus`. Source: Live iOS docs, wishlist.
     public static let provideWishlistStatus: EventType = "provide-wishlist-status"
+    /// The heart; answered through its callback key. Source: Live iOS docs, wishlist.
     public static let addToWishlist: EventType = "add-to-wishlist"
+    /// The heart once more; answered through its callback key. Source: Live iOS docs, wishlist.
     public static let removeFromWishlist: EventType = "remove-from-wishlist"
+    /// The app shows its wishlist; no answer. Source: Live iOS docs, wishlist.
     public static let openWishlist: EventType = "open-wishlist"
+    /// The app signs the shopper in; whether it has a callback key is the reading `login-key`. Source: Live iOS docs,
+    /// wishlist.
     public static let openWishlistLogin: EventType = "open-wishlist-login"
+    /// A card with a link is tapped; needs `"actionCard": "none"`. Source: the vendor's README.
     public static let actionCardClicked: EventType = "action-card-clicked"
+    /// A link is tapped. Source: the vendor's example app.
     public static let openURL: EventType = "open-url"
+    /// The preview of a Shoppable Video is tapped. Source: the vendor's example app.
     public static let previewShouldExpand: EventType = "preview-should-expand"
+    /// The cross is tapped where `buttons.dismiss` is `event`. Source: the vendor's example app.
     public static let close: EventType = "close"
 }
 

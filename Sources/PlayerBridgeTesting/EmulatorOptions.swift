@@ -14,6 +14,7 @@ extension PlayerEmulator {
         public var hostModel: String
         /// Which Swift type numbers have in `event.data`.
         public var numbers: Numbers
+        /// Whether the shopper is signed in when a player starts.
         public var isSignedIn: Bool
         /// Takes in events and functions whose native name is a guess.
         public var includesGuesses: Bool
@@ -31,6 +32,7 @@ extension PlayerEmulator {
         /// Records a finding at the line of the app that sent the text, in debug builds. Costs microseconds a text.
         public var namesLines: Bool
 
+        /// The usual options, or some of them changed.
         public init(
             readings: [String: String] = [:], hostModel: String = "function-wrapper", numbers: Numbers = .number,
             isSignedIn: Bool = true, includesGuesses: Bool = false, expecting expected: Set<RuleName> = [],
@@ -95,10 +97,12 @@ extension PlayerEmulator {
         public var id: String
         /// The shop's sku.
         public var ref: String
+        /// The absolute address of the product's page.
         public var url: String
         /// What the dashboard holds: what the app sends is laid over it.
         public var dashboard: [String: any Sendable]?
 
+        /// A product with nothing known, or with the dashboard's data.
         public init(
             id: String, ref: String, url: String = "https://shop.example", dashboard: [String: any Sendable]? = nil
         ) {
@@ -120,13 +124,16 @@ extension PlayerEmulator {
 
     /// A Shoppable Video that the app can ask for.
     public struct Video: Sendable {
+        /// What the app asks for as `videoId`.
         public var id: String
+        /// Those that the video shows.
         public var products: [Product]
         /// Ids of the components whose playlist it is in.
         public var playlists: Set<String>
         /// Skus that it is about.
         public var skus: Set<String>
 
+        /// A video that the app can ask for.
         public init(id: String, products: [Product] = [], playlists: Set<String> = [], skus: Set<String> = []) {
             self.id = id
             self.products = products

@@ -5,8 +5,12 @@ public import Testing
 public struct EmulatorTrait: TestTrait, SuiteTrait, TestScoping {
     let options: PlayerEmulator.Options
 
+    /// Every test of a suite gets players of its own.
     public var isRecursive: Bool { true }
 
+    /// Runs a test with its players and records what they found.
+    ///
+    /// - Throws: what the test threw.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

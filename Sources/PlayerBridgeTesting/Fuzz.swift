@@ -70,7 +70,9 @@ public struct FuzzChannel: Sendable {
     /// The info text that answers an event.
     public static func notify(event type: String) -> FuzzChannel { FuzzChannel(input: .answer(event: type, data: nil)) }
 
+    /// The arguments of `updateProductWithData`.
     public static let updateProductWithData = invoke("updateProductWithData")
+    /// The arguments of `updateWishlistStatus`.
     public static let updateWishlistStatus = invoke("updateWishlistStatus")
 }
 

@@ -10,10 +10,14 @@ public final class PlayerClock: Clock, Sendable {
         /// Since the test began.
         public var offset: Duration
 
+        /// A time so long after the test began.
         public init(offset: Duration) { self.offset = offset }
 
+        /// The time so much later.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// The time from here to another instant.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
+        /// Whether one time comes before another.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -36,7 +40,9 @@ public final class PlayerClock: Clock, Sendable {
 
     init(move: @escaping @MainActor @Sendable (Double) -> Void) { self.move = move }
 
+    /// How far the test has moved the clock.
     public var now: Instant { state.withLock { $0.now } }
+    /// One nanosecond; the clock moves by any duration.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
     /// How many tasks sleep on the clock.

@@ -28,6 +28,7 @@ import PlayerSessions
         var time: PlayerClock.Instant
     }
 
+    /// Players for one test; the trait `.playerEmulator` makes them and judges them at the end.
     public init(_ options: Options = Options()) {
         self.options = options
         expected = options.expected

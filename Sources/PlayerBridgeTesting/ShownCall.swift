@@ -9,6 +9,7 @@ import PlayerSessions
 public enum AgentStatus: String, Sendable {
     /// The agent still waits.
     case waiting
+    /// The agent sees what was sent.
     case shown
     /// The agent reads an error.
     case failed
@@ -20,7 +21,9 @@ public enum AgentStatus: String, Sendable {
 
 /// What the agent sees of one product.
 public struct ProductCard: Sendable {
+    /// The widget's own id of the request, such as `bambuser-product-1`.
     public let id: String
+    /// What became of the request.
     public let status: AgentStatus
     /// What the agent reads when there is no card.
     public let error: String?
@@ -35,9 +38,13 @@ public struct ProductCard: Sendable {
 
 /// What the agent sees of a search.
 public struct SearchPage: Sendable {
+    /// What became of the search.
     public let status: AgentStatus
+    /// What the agent typed.
     public let term: String
+    /// From 1.
     public let page: Int
+    /// What the agent reads when there is no result.
     public let error: String?
     let value: JavaScriptValue
 
@@ -52,6 +59,7 @@ public struct SearchPage: Sendable {
     /// The value at a path, such as `products[0].name` or `pagination.totalPages`.
     public subscript(path: String) -> (any Sendable)? { value.part(at: path) }
 
+    /// The whole result, as JSON with sorted keys.
     public var json: String { ValueNotation.json(value) }
 }
 
@@ -59,9 +67,13 @@ public struct SearchPage: Sendable {
 public struct AgentToast: Sendable, Hashable {
     /// `added`, `updated`, `removed`, `failed`, `out-of-stock` or `timed-out`.
     public let kind: String
+    /// What the message is about.
     public let sku: String?
+    /// The new total.
     public let quantity: Int?
+    /// The reason that the app gave, such as `out-of-stock`.
     public let reason: String?
+    /// The text that the app gave.
     public let message: String?
 
     init(_ value: JavaScriptValue) {

@@ -36,6 +36,7 @@ extension EmulatedPlayer {
     /// What the player offers after an answer: `login`, `product-details`, or nothing.
     public var prompt: String? { player.state["prompt"]?["kind"]?.swiftString }
 
+    /// Whether the list of products is open.
     public var showsProductList: Bool { player.state["productList"]?.swiftString == "shown" }
 
     /// Everything, as JSON with sorted keys: how a player's state looks in scenarios.

@@ -23,6 +23,7 @@ public struct JavaScriptArguments: Sendable, Hashable, CustomStringConvertible {
         text = try template.written(as: .arguments, from: SourceLine(fileID: fileID, line: line))
     }
 
+    /// The same as ``text``.
     public var description: String { text }
 }
 
@@ -48,9 +49,11 @@ public struct JavaScriptExpression: Sendable, Hashable, CustomStringConvertible 
         text = try template.written(as: .expression, from: SourceLine(fileID: fileID, line: line))
     }
 
+    /// The same as ``text``.
     public var description: String { text }
 }
 
 extension JavaScriptExpression: JavaScriptPayloadValue {
+    /// The expression as it is, in place of a value.
     public var payloadValue: PayloadValue { PayloadValue(kind: .expression(text)) }
 }

@@ -8,7 +8,7 @@ extension JavaScriptTemplate {
         var quotedKeys: [(start: Int, hole: Int)] = []
         /// Where each value stands in the layout, and by how much it is longer than the letter there.
         var growth: [(hole: Int, bytes: Int)] = []
-        var last: (place: HolePlace, isEmpty: Bool)?
+        var last: (place: LiteralPlace, isEmpty: Bool)?
         for (index, result) in layout.places().enumerated() {
             do throws(HoleProblem) {
                 var place = try result.get()
@@ -18,7 +18,7 @@ extension JavaScriptTemplate {
                 if case .quoted(let quoted) = place, let start = quoted.keyStart {
                     quotedKeys.append((growth.reduce(start) { $1.hole < start ? $0 + $1.bytes : $0 }, index))
                 }
-                let value = try ValueWriter.text(of: holes[index], at: place, behind: text.utf8.last ?? 0)
+                let value = try LiteralWriter.text(of: holes[index], at: place, behind: text.utf8.last ?? 0)
                 last = (place, value.isEmpty)
                 growth.append((layout.holes[index], value.utf8.count - 1))
                 text += value + texts[index + 1]

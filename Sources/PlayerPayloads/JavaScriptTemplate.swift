@@ -16,7 +16,9 @@ public struct JavaScriptTemplate: Sendable, Hashable, ExpressibleByStringInterpo
     private(set) var texts: [String] = [""]
     private(set) var holes: [Hole] = []
 
+    /// A literal without values.
     public init(stringLiteral value: String) { texts = [value] }
+    /// The pieces of a literal, as the compiler collects them.
     public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.template }
     private init() {}
 
@@ -29,6 +31,7 @@ public struct JavaScriptTemplate: Sendable, Hashable, ExpressibleByStringInterpo
 
     /// What an absent value is written as.
     public enum Absence: Sendable, Hashable {
+        /// The JavaScript word that is written.
         case null, undefined
 
         var value: PayloadValue { self == .null ? .null : .undefined }
@@ -58,11 +61,14 @@ public struct JavaScriptTemplate: Sendable, Hashable, ExpressibleByStringInterpo
         case text
     }
 
+    /// What the compiler collects of a literal: its texts, and its values with their lines.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var template = JavaScriptTemplate()
 
+        /// Nothing is reserved: literals are short.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Text of the literal, which stays as it is.
         public mutating func appendLiteral(_ literal: String) { template.append(literal) }
 
         /// A text, number, Bool, URL, list or dictionary, or a type of the app's own.
@@ -74,12 +80,14 @@ public struct JavaScriptTemplate: Sendable, Hashable, ExpressibleByStringInterpo
             *, unavailable,
             message: "an optional needs a word for nil: unwrap it, or write \\(value, else: .null) outside of quotes"
         )
+        /// Unavailable: an optional needs a word for nil.
         public mutating func appendInterpolation<Value>(_ value: Value?) {}
 
         @available(
             *, unavailable,
             message: "write \\(json: value) for an Encodable, or let the type conform to JavaScriptPayloadValue"
         )
+        /// Unavailable: the type has no JavaScript form.
         public mutating func appendInterpolation<Value>(_ value: Value) {}
 
         /// A value that may be absent. It cannot stand between quotes.
@@ -123,6 +131,7 @@ extension JavaScriptTemplate.StringInterpolation {
         appendInterpolation(String(value), line: line)
     }
 
+    /// A decimal number, as a number or as text.
     public mutating func appendInterpolation(
         _ value: Decimal, as notation: JavaScriptTemplate.DecimalNotation, line: Int = #line
     ) {
@@ -137,6 +146,7 @@ extension JavaScriptTemplate.StringInterpolation {
         appendInterpolation(value.map { PayloadValue.decimal($0, as: notation) }, else: absence, line: line)
     }
 
+    /// A date in one of its notations.
     public mutating func appendInterpolation(
         _ value: Date, as notation: JavaScriptTemplate.DateNotation, line: Int = #line
     ) {
@@ -151,9 +161,11 @@ extension JavaScriptTemplate.StringInterpolation {
         appendInterpolation(value.map { PayloadValue.date($0, as: notation) }, else: absence, line: line)
     }
 
+    /// Unavailable: a date has many forms.
     @available(*, unavailable, message: "a date has many forms: write \\(date, as: .iso8601) or another notation")
     public mutating func appendInterpolation(_ value: Date) {}
 
+    /// Unavailable: a decimal number has two forms.
     @available(*, unavailable, message: "say what a Decimal becomes: \\(price, as: .number) or \\(price, as: .text)")
     public mutating func appendInterpolation(_ value: Decimal) {}
 }

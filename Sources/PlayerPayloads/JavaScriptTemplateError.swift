@@ -12,6 +12,7 @@ public struct JavaScriptTemplateError: Error, Sendable, Hashable, CustomStringCo
         public static let brokenLiteral = Code(name: "brokenLiteral")
     }
 
+    /// The kind of the fault.
     public var code: Code
     /// Module and file of the literal, such as `Shop/ProductHandler.swift`.
     public var fileID: String
@@ -22,6 +23,7 @@ public struct JavaScriptTemplateError: Error, Sendable, Hashable, CustomStringCo
     /// A clause without a full stop.
     public var message: String
 
+    /// File, line, number of the value, and the message.
     public var description: String {
         "\(fileID):\(line): \(hole.map { "value \($0) of the literal: " } ?? "")\(message)"
     }

@@ -15,7 +15,7 @@ struct Neighbours {
     var isKey: Bool { startsMember && after?.isPunctuator(.colon) == true }
 
     /// The place of a value outside of quotes.
-    func place() throws(HoleProblem) -> HolePlace {
+    func place() throws(HoleProblem) -> LiteralPlace {
         if isKey { return .key }
         guard !startsMember else { throw .misplaced("it stands where a key is due: no colon follows it") }
         let isEnclosed = try isSafe(before: before)

@@ -3,15 +3,19 @@ public import Foundation
 // The types of the standard library and of Foundation that have one obvious JavaScript form.
 
 extension String: JavaScriptPayloadValue {
+    /// A text with exactly these code points.
     public var payloadValue: PayloadValue { PayloadValue(kind: .text(self)) }
 }
 extension Substring: JavaScriptPayloadValue {
+    /// A text with exactly these code points.
     public var payloadValue: PayloadValue { String(self).payloadValue }
 }
 extension Character: JavaScriptPayloadValue {
+    /// A text of one character.
     public var payloadValue: PayloadValue { String(self).payloadValue }
 }
 extension Bool: JavaScriptPayloadValue {
+    /// `true` or `false`; refused between quotes.
     public var payloadValue: PayloadValue { PayloadValue(kind: .boolean(self)) }
 }
 extension URL: JavaScriptPayloadValue {
@@ -19,13 +23,16 @@ extension URL: JavaScriptPayloadValue {
     public var payloadValue: PayloadValue { absoluteString.payloadValue }
 }
 extension UUID: JavaScriptPayloadValue {
+    /// The 36 characters of the identifier, as text.
     public var payloadValue: PayloadValue { uuidString.payloadValue }
 }
 
 extension Double: JavaScriptPayloadValue {
+    /// The shortest digits that read back as this number; NaN and infinities are refused.
     public var payloadValue: PayloadValue { .number(self) }
 }
 extension CGFloat: JavaScriptPayloadValue {
+    /// As for `Double`.
     public var payloadValue: PayloadValue { .number(Double(self)) }
 }
 extension Float: JavaScriptPayloadValue {
@@ -33,38 +40,23 @@ extension Float: JavaScriptPayloadValue {
     public var payloadValue: PayloadValue { .number(Double(description) ?? Double(self)) }
 }
 
-extension Int: JavaScriptPayloadValue {
+extension JavaScriptPayloadValue where Self: BinaryInteger {
+    /// The decimal digits; beyond 2^53, where JavaScript would round, the number is refused outside of quotes.
     public var payloadValue: PayloadValue { .integer(self) }
 }
-extension Int8: JavaScriptPayloadValue {
-    public var payloadValue: PayloadValue { .integer(self) }
-}
-extension Int16: JavaScriptPayloadValue {
-    public var payloadValue: PayloadValue { .integer(self) }
-}
-extension Int32: JavaScriptPayloadValue {
-    public var payloadValue: PayloadValue { .integer(self) }
-}
-extension Int64: JavaScriptPayloadValue {
-    public var payloadValue: PayloadValue { .integer(self) }
-}
-extension UInt: JavaScriptPayloadValue {
-    public var payloadValue: PayloadValue { .integer(self) }
-}
-extension UInt8: JavaScriptPayloadValue {
-    public var payloadValue: PayloadValue { .integer(self) }
-}
-extension UInt16: JavaScriptPayloadValue {
-    public var payloadValue: PayloadValue { .integer(self) }
-}
-extension UInt32: JavaScriptPayloadValue {
-    public var payloadValue: PayloadValue { .integer(self) }
-}
-extension UInt64: JavaScriptPayloadValue {
-    public var payloadValue: PayloadValue { .integer(self) }
-}
+extension Int: JavaScriptPayloadValue {}
+extension Int8: JavaScriptPayloadValue {}
+extension Int16: JavaScriptPayloadValue {}
+extension Int32: JavaScriptPayloadValue {}
+extension Int64: JavaScriptPayloadValue {}
+extension UInt: JavaScriptPayloadValue {}
+extension UInt8: JavaScriptPayloadValue {}
+extension UInt16: JavaScriptPayloadValue {}
+extension UInt32: JavaScriptPayloadValue {}
+extension UInt64: JavaScriptPayloadValue {}
 
 extension Array: JavaScriptPayloadValue where Element: JavaScriptPayloadValue {
+    /// An array of the elements, in order.
     public var payloadValue: PayloadValue { PayloadValue(kind: .list(map(\.payloadValue))) }
 }
 extension Dictionary: JavaScriptPayloadValue where Key == String, Value: JavaScriptPayloadValue {

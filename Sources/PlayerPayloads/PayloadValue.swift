@@ -29,7 +29,9 @@ public struct PayloadValue: Sendable, Hashable {
 
     init(kind: Kind) { self.kind = kind }
 
+    /// JavaScript's `null`.
     public static let null = PayloadValue(kind: .null)
+    /// JavaScript's `undefined`.
     public static let undefined = PayloadValue(kind: .undefined)
 
     /// Keys in the order given; two that JavaScript would read as one are refused when the value is written.
@@ -61,9 +63,11 @@ public protocol JavaScriptPayloadValue {
 }
 
 extension JavaScriptPayloadValue where Self: RawRepresentable, RawValue: JavaScriptPayloadValue {
+    /// The raw value.
     public var payloadValue: PayloadValue { rawValue.payloadValue }
 }
 
 extension PayloadValue: JavaScriptPayloadValue {
+    /// The value itself.
     public var payloadValue: PayloadValue { self }
 }

@@ -1,3 +1,4 @@
+internal import ChildProcesses
 internal import Foundation
 internal import PlayerBridgeCommand
 
@@ -5,7 +6,7 @@ internal import PlayerBridgeCommand
 #if SWIFT_SYNTAX
     exit(
         CommandLineTool.run(
-            Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment,
+            ProcessArguments.words, environment: ProcessInfo.processInfo.environment,
             linter: SwiftLinter()))
 #else
     let message = """

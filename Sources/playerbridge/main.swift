@@ -1,4 +1,5 @@
+internal import ChildProcesses
 internal import Foundation
 internal import PlayerBridgeCommand
 
-exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))
+exit(CommandLineTool.run(ProcessArguments.words, environment: ProcessInfo.processInfo.environment))

@@ -17,7 +17,7 @@ func makePage() throws -> JavaScriptContext {
 
 extension JavaScriptContext {
     /// Evaluates an expression and reads it.
-    func read(_ script: JavaScriptString, budget: ReadBudget = ReadBudget()) throws -> Reading {
+    func read(_ script: JavaScriptString, budget: ReadBudget = ReadBudget()) throws -> ReadValue {
         group.reader.read(try evaluate(script), budget: budget)
     }
 

@@ -31,6 +31,7 @@ extension BambuserCallController {
         callEmbed("setTrackingTags", [BambuserTrackingTag.value(of: tags)])
     }
 
+    /// Puts the shopper into another queue.
     public func setQueue(_ term: String) { invoke(embedMethod: "setQueue", primaryArgs: [.string(term)]) }
 
     /// `drop-in-card` or `book-meeting-card`.
@@ -38,6 +39,7 @@ extension BambuserCallController {
         invoke(embedMethod: "updateElement", primaryArgs: [.string(element), state ?? .null])
     }
 
+    /// Makes the widget small, above the app or above a page of this address.
     public func floatAbove(url: String? = nil) {
         invoke(embedMethod: "floatAbove", primaryArgs: url.map { [.string($0)] } ?? [])
     }
@@ -50,12 +52,24 @@ extension BambuserCallController {
 
     // MARK: Questions
 
+    /// Whether any queue takes calls now.
+    ///
+    /// - Throws: ``BambuserCallError/javaScriptEvaluationFailed(operation:underlying:)`` when the widget cannot be
+    ///   asked.
     public func areQueuesOpen() async throws -> Bool { try await askWidget("areQueuesOpen", []).boolValue ?? false }
 
+    /// How many agents take calls, in one queue or in all.
+    ///
+    /// - Throws: ``BambuserCallError/javaScriptEvaluationFailed(operation:underlying:)`` when the widget cannot be
+    ///   asked.
     public func getNumberOfOnlineAgents(queue: String? = nil) async throws -> Int {
         try await askWidget("getNumberOfOnlineAgents", queue.map { [.string($0)] } ?? []).intValue ?? 0
     }
 
+    /// What the widget says of the waiting time, in seconds; its form is not documented.
+    ///
+    /// - Throws: ``BambuserCallError/javaScriptEvaluationFailed(operation:underlying:)`` when the widget cannot be
+    ///   asked.
     public func getEstimatedWaitingTime(queue: String? = nil) async throws -> BambuserJSONValue {
         try await askWidget("getEstimatedWaitingTime", queue.map { [.string($0)] } ?? [])
     }

@@ -17,6 +17,7 @@ package import PlayerSessions
             noteLateHandlers(since: oldValue)
         }
     }
+    /// What the call was made with.
     public let configuration: BambuserCallConfiguration
     public internal(set) var state = BambuserCallState.idle
     public internal(set) var isVisible = false
@@ -42,6 +43,7 @@ package import PlayerSessions
     private var lastNumber = 0
     private var asyncCalls: [String: CheckedContinuation<BambuserJSONValue, any Error>] = [:]
 
+    /// A call that is not shown yet. Handlers count from the next `show()` on.
     public init(configuration: BambuserCallConfiguration) {
         self.configuration = configuration
         emulation = CallEmulation.current

@@ -3,13 +3,17 @@
 ///
 /// A method that the builder does not have is skipped on a device without an error. Here it is a finding.
 public struct BambuserFactorySpec: Sendable, Hashable {
+    /// In the order in which the widget replays them.
     public var calls: [Call]
 
+    /// A spec of these calls.
     public init(_ calls: [Call]) { self.calls = calls }
 
     /// One call of the chain, with one of three kinds of arguments.
     public struct Call: Sendable, Hashable {
+        /// The builder's method, such as `variations`.
         public var method: String
+        /// Plain values.
         public var args: [BambuserJSONValue]
         /// The widget hands a builder to the method's function; this is replayed on it.
         public var factory: BambuserFactorySpec? { content?.spec }
@@ -48,9 +52,12 @@ public struct BambuserFactorySpec: Sendable, Hashable {
 
 /// One element of a list of builders: what the maker is called with, and what is replayed on what it makes.
 public struct BambuserFactoryItem: Sendable, Hashable {
+    /// What the maker of the element takes, such as an id.
     public var factoryArgs: [BambuserJSONValue]
+    /// The calls on the element's builder.
     public var spec: BambuserFactorySpec
 
+    /// An element of a list.
     public init(factoryArgs: [BambuserJSONValue] = [], spec: BambuserFactorySpec) {
         self.factoryArgs = factoryArgs
         self.spec = spec

@@ -1,5 +1,6 @@
 /// What a handler answers.
 public enum BambuserReply<Payload: Sendable>: Sendable {
+    /// The answer.
     case reply(Payload)
     /// The agent reads the message. For the cart it arrives as exactly what ``failure(reason:)`` sends.
     case error(message: String)

@@ -4,13 +4,22 @@ public import Foundation
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
+/// Why a player or a video cannot be had. Source: the interface of the vendor's 3.0.2; none of them is for an `invoke`
+/// that fails.
 public enum BambuserPlayerError: Error, LocalizedError {
+    /// One video was asked for by a type that names several.
     case invalidTypeForUniqueShoppableVideo
+    /// Several videos were asked for by a type that names one.
     case invalidTypeForShoppableVideoList
+    /// No video has this id.
     case videoNotFound
+    /// The address of the video cannot be used.
     case badUrl(URL?)
+    /// The server answered with this HTTP status.
     case invalidStatus(Int, url: URL?)
+    /// A tracking event was not sent.
     case failedToTrack
+    /// The page reported that the video did not load, with its reason.
     case failedToLoadVideo(String)
 
     /// The vendor's own words are not published; these are ours.

@@ -9,6 +9,7 @@ public import Foundation
     var delegate: (any BambuserPlayerViewDelegate)? { get set }
     /// Names this player in every call of the delegate.
     var id: String { get }
+    /// What the player does now.
     var currentPlayerState: BambuserVideoState { get }
     /// Nil until the player has one.
     var pipController: (any PictureInPictureController)? { get set }
@@ -33,11 +34,14 @@ public import Foundation
     ///   description.
     func notify(callbackKey: String, info: Any)
 
+    /// Starts or goes on.
     func play()
+    /// Stops until ``play()``.
     func pause()
     /// Moves to a position in seconds. Does nothing on a live show.
     func seek(to time: TimeInterval)
 
+    /// Whether the player shows the preview or the full experience.
     var currentPlayerMode: InlinePlayerMode { get }
     /// Changes between preview and full experience: Shoppable Video only.
     func changeMode(to mode: InlinePlayerMode) async throws
@@ -51,7 +55,9 @@ public import Foundation
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
+/// How much of a Shoppable Video is shown.
 public enum InlinePlayerMode: Sendable {
+    /// A small looping picture, or the player with products and sound.
     case preview, fullExperience
 }
 
@@ -61,6 +67,8 @@ public enum InlinePlayerMode: Sendable {
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
+/// What a player does, as delegates hear it. Source: the interface of the vendor's 3.0.2.
 public enum BambuserVideoState: Sendable {
+    /// `ready` comes once the page has loaded; `completed` at the end of the video.
     case ready, loading, playing, paused, stopped, completed, error, idle, buffering
 }

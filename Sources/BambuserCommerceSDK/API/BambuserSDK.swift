@@ -7,6 +7,7 @@
     /// The emulator of the code that made this value, for work that runs outside of the test's own tasks.
     private let emulation: PlayerEmulation
 
+    /// The SDK for one region. Nothing is connected here.
     public init(server: OrganizationServer) {
         self.server = server
         emulation = PlayerEmulation.current
@@ -62,6 +63,7 @@
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
+/// The region of an organisation.
 public enum OrganizationServer: Codable, CaseIterable, Sendable {
     // The vendor's names.
     // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -3,8 +3,11 @@
     var delegate: (any BambuserPictureInPictureDelegate)? { get set }
     /// On for shows, off for Shoppable Video unless the app switches it on.
     var isEnabled: Bool { get set }
+    /// Whether the player is shown in its small window.
     var isActive: Bool { get }
+    /// Shows the player in a small window.
     func start()
+    /// Brings the player back.
     func stop()
 }
 
@@ -16,6 +19,8 @@
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
+/// A change of picture in picture.
 public enum PlayerPipState: Sendable {
+    /// In the order in which they come; `restored` when the shopper opens the app again.
     case willStart, willStop, started, stopped, restored
 }

@@ -28,4 +28,11 @@ struct pb_guarded {
 /// Returns 0, or an error number where the kernel does not let it.
 int pb_enter_sandbox(void);
 
+/// The command line of this process, with the program's name first.
+int pb_argument_count(void);
+const char *pb_argument(int index);
+
+/// The path by which the system started this program; NULL when it is unknown.
+const char *pb_program_path(void);
+
 #endif

@@ -73,7 +73,7 @@ final class ReaderRealm {
     }
 
     /// The tape as it is after the last call.
-    func tape() -> Tape? {
+    func tape() -> ValueTape? {
         if words.isEmpty || words[0] < 0 {
             guard let value = call(.currentTape), let object = JSValueToObject(context, value, nil),
                 let bytes = JSObjectGetTypedArrayBytesPtr(context, object, nil)
@@ -84,18 +84,18 @@ final class ReaderRealm {
             let count = JSObjectGetTypedArrayLength(context, object, nil)
             words = UnsafeMutableBufferPointer(start: bytes.assumingMemoryBound(to: Double.self), count: count)
         }
-        return Tape(words: words)
+        return ValueTape(words: words)
     }
 
     /// A tape of at least this many words.
-    func tape(words needed: Int) -> Tape? {
+    func tape(words needed: Int) -> ValueTape? {
         if let tape = tape(), tape.words.count >= needed { return tape }
         guard call(.reserve, JSValueMakeNumber(context, Double(needed))) != nil else { return nil }
         return tape()
     }
 
     /// Calls a function that answers with a tape and its text, and gives both to `body`.
-    func answer<Value>(of result: JSValueRef?, _ body: (Tape, UnsafeBufferPointer<UInt16>) -> Value) -> Value? {
+    func answer<Value>(of result: JSValueRef?, _ body: (ValueTape, UnsafeBufferPointer<UInt16>) -> Value) -> Value? {
         guard let result, let string = JSValueToStringCopy(context, result, nil) else { return nil }
         defer { JSStringRelease(string) }
         return tape().map { body($0, EngineText.units(of: string)) }

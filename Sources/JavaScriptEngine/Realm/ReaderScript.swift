@@ -2,7 +2,7 @@
 ///
 /// Everything here that touches a value of the page uses `Reflect` functions of this realm on objects that
 /// `classify` has told apart from proxies: none of them runs code of the page. Methods on the realm's own arrays,
-/// maps and strings need no such care. Results leave as records on `tape`, see ``Tape``.
+/// maps and strings need no such care. Results leave as records on `tape`, see ``ValueTape``.
 enum ReaderScript {
     static let source = #"""
         const functionNames = new Set(['length', 'name', 'prototype', 'arguments', 'caller']);

@@ -42,7 +42,7 @@ enum RealmScript {
             const limit = { \(limits.joined(separator: ", ")) };
             const change = { \(changes.joined(separator: ", ")) };
             const progress = { \(progress.joined(separator: ", ")) };
-            const op = { close: \(Tape.close), share: \(Tape.share), exceeded: \(Tape.exceeded) };
+            const op = { close: \(ValueTape.close), share: \(ValueTape.share), exceeded: \(ValueTape.exceeded) };
             const textual = new Set([\(textual.joined(separator: ", "))]);
             const isProxy = \(Brand.proxy), isDate = \(Brand.date), firstTyped = \(Brand.firstTyped);
             const typedNames = [\(Brand.typedNames.map { "'\($0)'" }.joined(separator: ", "))];

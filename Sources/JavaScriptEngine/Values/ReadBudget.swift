@@ -23,7 +23,7 @@ public struct ReadBudget: Sendable, Hashable {
 }
 
 /// A value that was read, whole or as far as the budget went.
-public struct Reading: Sendable {
+public struct ReadValue: Sendable {
     /// Where the budget ended there is one ``JavaScriptValue/Kind/unreadable``, and nothing after it.
     public var value: JavaScriptValue
     public var exceeded: Exceeded?

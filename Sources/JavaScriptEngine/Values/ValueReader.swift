@@ -11,7 +11,7 @@ import JavaScriptSyntax
 public struct ValueReader {
     let group: ContextGroup
 
-    public func read(_ reference: JavaScriptReference, budget: ReadBudget = ReadBudget()) -> Reading {
+    public func read(_ reference: JavaScriptReference, budget: ReadBudget = ReadBudget()) -> ReadValue {
         group.thread.check("A ValueReader")
         return read(reference.raw, budget: budget)
     }
@@ -43,7 +43,7 @@ public struct ValueReader {
         return PromiseProgress(rawValue: Int(JSValueToNumber(context, state, nil)))
     }
 
-    func read(_ value: JSValueRef?, budget: ReadBudget) -> Reading {
+    func read(_ value: JSValueRef?, budget: ReadBudget) -> ReadValue {
         let realm = group.realm
         let result = group.consult {
             realm.call(
@@ -51,8 +51,8 @@ public struct ValueReader {
                 JSValueMakeNumber(realm.context, Double(budget.depth)),
                 JSValueMakeNumber(realm.context, Double(budget.text)))
         }
-        let reading = realm.answer(of: result) { tape, units -> Reading in
-            var decoder = TapeDecoder(tape: tape, units: units, budget: budget)
+        let reading = realm.answer(of: result) { tape, units -> ReadValue in
+            var decoder = ValueTapeDecoder(tape: tape, units: units, budget: budget)
             return decoder.decode()
         }
         return reading ?? .stoppedByEngine
@@ -64,10 +64,10 @@ public enum PromiseProgress: Int, CaseIterable, Sendable {
     case pending, fulfilled, rejected
 }
 
-extension Reading {
-    fileprivate static var stoppedByEngine: Reading {
+extension ReadValue {
+    fileprivate static var stoppedByEngine: ReadValue {
         var builder = JavaScriptValue.Builder()
         builder.leaf(.unreadable, text: "the engine stopped the reader".utf8)
-        return Reading(value: builder.finish(), exceeded: Exceeded(limit: .engine, path: ""))
+        return ReadValue(value: builder.finish(), exceeded: Exceeded(limit: .engine, path: ""))
     }
 }

@@ -64,7 +64,7 @@ struct TapeEncoder {
         var work: [(node: Int, index: Int, closes: Bool)] = [(0, 0, false)]
         while let step = work.popLast() {
             if step.closes {
-                words += [Double(Tape.close), 0]
+                words += [Double(ValueTape.close), 0]
                 ancestors.removeLast()
                 continue
             }
@@ -94,7 +94,7 @@ struct TapeEncoder {
         default: break
         }
         if !node.children.isEmpty, let ordinal = ordinals[node.children] {
-            words += [head(Tape.share), Double(ordinal)]
+            words += [head(ValueTape.share), Double(ordinal)]
             units += key
             return false
         }
@@ -119,10 +119,10 @@ struct TapeEncoder {
     }
 
     private func path(of places: some Sequence<Place>) -> String {
-        ValuePath(places.map(step)).text
+        NodePath(places.map(step)).text
     }
 
-    private func step(to place: Place) -> ValuePath.Step {
+    private func step(to place: Place) -> NodePath.Step {
         let node = value.nodes[place.node]
         return switch node.keyKind {
         case .position: .index(place.index)

@@ -7,6 +7,7 @@ public import PlayerSessions
 public final class Campaign {
     /// What a campaign is about, besides its target.
     public struct Settings: Sendable {
+        /// One seed gives one list of cases.
         public var seed: UInt64
         /// Which way the payloads take.
         public var input: PayloadCase.Input
@@ -15,6 +16,7 @@ public final class Campaign {
         /// Values that are usual, one object by names of holes a row.
         public var rows: [[HoleValue]]
 
+        /// What a campaign is about; the shape of the payload is learnt unless `intended` gives it.
         public init(seed: UInt64, input: PayloadCase.Input, intended: [UInt8]? = nil, rows: [[HoleValue]] = []) {
             self.seed = seed
             self.input = input
@@ -23,6 +25,7 @@ public final class Campaign {
         }
     }
 
+    /// What the campaign is about.
     public let settings: Settings
     let runner: CaseRunner
     let learnt: LearntShape
@@ -199,6 +202,7 @@ public final class Campaign {
 
     // MARK: Values
 
+    /// What is varied, in the order of the target's holes.
     public var holes: [FuzzHole] { runner.plan.holes }
 
     /// The values of one case, and which of the holes hold hostile ones.

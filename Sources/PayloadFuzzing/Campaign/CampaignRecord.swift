@@ -6,20 +6,25 @@ public struct CampaignRecord: Sendable, Codable {
     public struct Key: Sendable, Hashable, Codable {
         /// Names of holes; several when only together they show it, none for the encoder itself.
         public var hole: String
+        /// What speaks of the payload.
         public var rule: RuleName
 
+        /// A fault by its hole and rule.
         public init(hole: String, rule: RuleName) {
             self.hole = hole
             self.rule = rule
         }
     }
 
+    /// The lowest case that showed a fault, and how many did.
     public struct Fault: Sendable, Codable {
         /// The lowest case.
         public var number: Int
         /// Its values, with nothing hostile but what the fault needs.
         public var values: [HoleValue]
+        /// The holes whose values the fault needs, by position.
         public var hostile: [Int]
+        /// How many cases showed it.
         public var count: Int
         /// What small values have in common that show it.
         public var classes: Set<String>
@@ -37,12 +42,14 @@ public struct CampaignRecord: Sendable, Codable {
 
     /// What became of a kind of values in a hole: the first case of each is worth keeping.
     public struct Sighting: Sendable, Hashable, Codable {
+        /// The name of the hole.
         public var hole: String
         /// `delivered`, `refused`, or the rule that spoke.
         public var outcome: String
         /// What is special about the value, in the words of reports.
         public var valueClass: String
 
+        /// A kind of values in a hole and what became of it.
         public init(hole: String, outcome: String, valueClass: String) {
             self.hole = hole
             self.outcome = outcome
@@ -50,9 +57,13 @@ public struct CampaignRecord: Sendable, Codable {
         }
     }
 
+    /// Cases that ran, refused ones included.
     public var cases = 0
+    /// How many payloads came to each verdict.
     public var verdicts: [Verdict: Int] = [:]
+    /// How often the code refused values, by its reason without what differs from case to case.
     public var refusals: [String: Int] = [:]
+    /// One entry a kind of fault.
     public var faults: [Key: Fault] = [:]
     /// Cases of each exhaustive part.
     public var coverage: [String: Int] = [:]
@@ -62,8 +73,10 @@ public struct CampaignRecord: Sendable, Codable {
     /// Sightings that outlive a join.
     static let sightingLimit = 256
 
+    /// The record of no case.
     public init() {}
 
+    /// Adds the record of other cases.
     public mutating func join(_ other: CampaignRecord) {
         cases += other.cases
         verdicts.merge(other.verdicts, uniquingKeysWith: +)
@@ -122,6 +135,7 @@ public struct CampaignRecord: Sendable, Codable {
 }
 
 extension CampaignRecord.Sighting: Comparable {
+    /// By hole, outcome and class.
     public static func < (left: Self, right: Self) -> Bool {
         (left.hole, left.outcome, left.valueClass) < (right.hole, right.outcome, right.valueClass)
     }

@@ -2,11 +2,13 @@
 ///
 /// First the short lists, hole by hole, between cases by chance; then, for texts, everything that can be tried
 /// exhaustively; then cases by chance for ever.
-public struct CasePlan: Sendable {
-    public let seed: UInt64
-    public let holes: [FuzzHole]
+package struct CasePlan: Sendable {
+    /// One seed gives one list of cases.
+    package let seed: UInt64
+    /// What is varied.
+    package let holes: [FuzzHole]
     /// What the holes hold that are not hostile in a case.
-    public let bases: [[HoleValue]]
+    package let bases: [[HoleValue]]
     /// Holes that take other values than those of the bases.
     let open: [Int]
     private let generators: [ValueGenerator]
@@ -15,15 +17,18 @@ public struct CasePlan: Sendable {
     private let takesNonFinite: Bool
 
     /// The values of one case, and the holes that were given hostile ones.
-    public struct Values: Sendable {
-        public var values: [HoleValue]
-        public var hostile: [Int]
+    package struct Values: Sendable {
+        /// One for each hole.
+        package var values: [HoleValue]
+        /// Holes by position.
+        package var hostile: [Int]
     }
 
     /// The cases before the exhaustive part.
     static let prelude = 2_000
 
-    public init(
+    /// Bases are values that are not hostile, such as rows; fixed holes keep those of the bases.
+    package init(
         seed: UInt64, holes: [FuzzHole], bases: [[HoleValue]] = [], fixed: Set<Int> = [],
         allowsLoneSurrogates: Bool = false, takesNonFinite: Bool = true
     ) {
@@ -64,7 +69,8 @@ public struct CasePlan: Sendable {
 
     // MARK: Cases
 
-    public func values(of number: Int) -> Values {
+    /// The values of a case, from 0.
+    package func values(of number: Int) -> Values {
         var generator = SeededGenerator(seed: seed, number: number)
         var values = bases[number % bases.count]
         guard !open.isEmpty else { return Values(values: values, hostile: []) }

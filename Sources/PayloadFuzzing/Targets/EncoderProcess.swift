@@ -1,16 +1,18 @@
 import BridgeFindings
-public import ChildProcesses
+package import ChildProcesses
 import JavaScriptSyntax
 
 /// An encoder in a process of its own: a line with values in, a line with a payload or an error out, in order.
 ///
 /// Lines go out many at once, so that neither side waits for the other; whatever fails is asked again alone, in a new
 /// process, which tells what always fails from what fails now and then.
-public final class EncoderProcess: PayloadTarget {
-    public let holes: [FuzzHole]
-    public let takesNonFinite = false
+package final class EncoderProcess: PayloadTarget {
+    /// What goes into each line.
+    package let holes: [FuzzHole]
+    /// False: JSON has no NaN and no infinities.
+    package let takesNonFinite = false
     /// Lines of the encoder's output that are no answers, as far as somebody wants to see them.
-    public var onOtherLine: ((String) -> Void)?
+    package var onOtherLine: ((String) -> Void)?
     private var worker: Worker
     private let timeout: Duration
     /// For the first answer of a process: an interpreter or a virtual machine has to start.
@@ -26,9 +28,7 @@ public final class EncoderProcess: PayloadTarget {
     private var hasSpoken = false
     private var lastOtherLine: String?
 
-    /// Whether any process of the command has ever answered.
-    private var hasEverAnswered = false
-    /// Why the processes that were started so far did not answer once; they are not started for ever.
+    /// Why the processes that were started since the last answer did not answer once; they are not started for ever.
     private var startFailures: [Finding] = []
     /// Bytes for the process and all that it starts.
     private let memoryLimit: Int
@@ -41,14 +41,14 @@ public final class EncoderProcess: PayloadTarget {
     /// Bytes of one answer.
     private static let longestAnswer = 1 << 26
     /// An interpreter or a virtual machine may take so many times longer to start than to answer.
-    private static let startFactor = 10.0
+    private static let startFactor = 5.0
 
     /// - Parameters:
     ///   - command: how the process is started; the end of its standard error becomes a note of its faults.
     ///   - timeout: seconds for one answer.
-    ///   - startTimeout: seconds for the first answer of a process; nil: ten times `timeout`.
+    ///   - startTimeout: seconds for the first answer of a process; nil: five times `timeout`.
     ///   - memoryLimit: megabytes for the process and all that it starts.
-    public init(
+    package init(
         _ command: ChildCommand, holes: [FuzzHole], timeout: Double = 1, startTimeout: Double? = nil,
         memoryLimit: Int = 1024
     ) {
@@ -64,16 +64,18 @@ public final class EncoderProcess: PayloadTarget {
 
     /// A command line as a person types it. A simple one is the process itself: no shell stands between it and us, and
     /// how it ended is what we see.
-    public static func command(_ line: String, environment: [String: String]) -> ChildCommand {
+    package static func command(_ line: String, environment: [String: String]) -> ChildCommand {
         let isSimple =
             !line.utf8.contains { ";&|<>()$`\n".utf8.contains($0) }
             && line.split(separator: " ").first?.contains("=") == false
         return .shell((isSimple ? "exec " : "") + line, environment: environment)
     }
 
-    public func finish() { worker.finish() }
+    /// Ends the process and all that it started.
+    package func finish() { worker.finish() }
 
-    public func build(_ cases: [[HoleValue]]) -> [Construction] {
+    /// One line a case; what fails is asked again alone, in a new process.
+    package func build(_ cases: [[HoleValue]]) -> [Construction] {
         var built: [Construction] = []
         while built.count < cases.count {
             let batch = cases[built.count..<min(built.count + window, cases.count)]
@@ -109,8 +111,7 @@ public final class EncoderProcess: PayloadTarget {
             let (answers, found) = exchange([values])
             if let found {
                 failure = found
-                // One that never spoke is not waited for a second time.
-                if !hasEverAnswered { break }
+                if isGivenUp { break }
             } else if case .payload(let text)? = answers.first, let failure {
                 return .flaky(failure.asFlaky, text)
             } else if let answer = answers.first {
@@ -120,11 +121,17 @@ public final class EncoderProcess: PayloadTarget {
         return failure.map { .broken($0) } ?? .impossible
     }
 
+    /// Whether no process of the command is started any more: one was silent from its start, or two ended before they
+    /// answered. Every further case is answered with the reason.
+    package var isGivenUp: Bool {
+        startFailures.count >= Self.mostStarts || startFailures.last?.rule == .encoderTimeout
+    }
+
     // MARK: One exchange
 
     /// The answers that came, in order, and what kept the others from coming.
     private func exchange(_ batch: ArraySlice<[HoleValue]>) -> ([Construction], Finding?) {
-        if !hasEverAnswered, startFailures.count >= Self.mostStarts, let last = startFailures.last { return ([], last) }
+        if isGivenUp, let last = startFailures.last { return ([], last) }
         do { try worker.start() } catch {
             return ([], Self.finding(.encoderCrash, "the encoder cannot be started: \(error)"))
         }
@@ -135,7 +142,7 @@ public final class EncoderProcess: PayloadTarget {
                 return ([], finding)
             }
             warmStart = start
-            hasEverAnswered = true
+            startFailures = []
         }
         return exchange(batch, within: timeout)
     }

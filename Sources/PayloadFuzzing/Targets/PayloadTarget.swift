@@ -17,7 +17,9 @@ public protocol PayloadTarget: AnyObject {
 }
 
 extension PayloadTarget {
+    /// False: no Swift string holds one.
     public var allowsLoneSurrogates: Bool { false }
+    /// True: the code gets values, not JSON.
     public var takesNonFinite: Bool { true }
 
     func build(_ values: [HoleValue]) -> Construction { build([values])[0] }
@@ -25,6 +27,7 @@ extension PayloadTarget {
 
 /// What became of the values of one case, before anything ran.
 public enum Construction: Sendable {
+    /// The text that the code built.
     case payload(JavaScriptString)
     /// The code refused the values, with its reason: counted, no fault.
     case refused(String)

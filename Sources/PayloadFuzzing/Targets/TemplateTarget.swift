@@ -3,7 +3,9 @@ public import PlayerEmulator
 
 /// A template whose holes are filled as the language's own interpolation fills them.
 public final class TemplateTarget: PayloadTarget {
+    /// One for each different expression of the template.
     public let holes: [FuzzHole]
+    /// Kotlin and JavaScript texts may hold them.
     public var allowsLoneSurrogates: Bool { syntax != .swift }
     private let template: PayloadTemplate
     private let syntax: TemplateSyntax
@@ -29,6 +31,7 @@ public final class TemplateTarget: PayloadTarget {
         self.indices = indices
     }
 
+    /// The template with the values as its language prints them.
     public func build(_ cases: [[HoleValue]]) -> [Construction] {
         cases.map { values in
             let texts = indices.map { values[$0].printed(as: holes[$0].type, in: syntax) }

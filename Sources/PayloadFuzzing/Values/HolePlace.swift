@@ -1,20 +1,21 @@
-public import JavaScriptSyntax
-public import PlayerEmulator
+package import JavaScriptSyntax
+package import PlayerEmulator
 
 /// Where in the payload a hole sits, as the lexer sees it.
-public enum HolePlace: Sendable, Hashable {
+package enum HolePlace: Sendable, Hashable {
     /// Between the quotes of a literal.
     case text(JavaScriptLiteral.Quote)
     /// In the name of a property, with its quotes if it has some.
     case key(JavaScriptLiteral.Quote?)
     /// Where a value is due, without quotes.
     case expression
+    /// In a comment.
     case comment
     /// Nobody sees the text before it is made: encoders and closures.
     case unknown
 
     /// The quotes around the hole.
-    public var quote: JavaScriptLiteral.Quote? {
+    package var quote: JavaScriptLiteral.Quote? {
         switch self {
         case .text(let quote): quote
         case .key(let quote): quote
@@ -23,7 +24,7 @@ public enum HolePlace: Sendable, Hashable {
     }
 
     /// The type of a hole of which only the place is known: a text in quotes, a number elsewhere.
-    public var usualType: HoleType {
+    package var usualType: HoleType {
         switch self {
         case .text, .key, .comment, .unknown: HoleType(.string)
         case .expression: HoleType(.number)
@@ -31,14 +32,14 @@ public enum HolePlace: Sendable, Hashable {
     }
 
     /// The place of each hole of a template.
-    public static func places(in template: PayloadTemplate) -> [HolePlace] {
+    package static func places(in template: PayloadTemplate) -> [HolePlace] {
         let (text, ranges) = template.placed(template.holes.map { _ in "H" })
         let bytes = text.wtf8
         return places(of: ranges.map(\.lowerBound), in: Lexer.tokens(of: bytes, as: .expression), of: bytes)
     }
 
     /// The places of one-letter words that stand for the holes of a text.
-    public static func places(of holes: [Int], in tokens: [Token], of bytes: [UInt8]) -> [HolePlace] {
+    package static func places(of holes: [Int], in tokens: [Token], of bytes: [UInt8]) -> [HolePlace] {
         holes.map { hole in
             guard let index = tokens.firstIndex(where: { $0.range.contains(hole) }) else { return .expression }
             return place(at: index, in: tokens, of: bytes)

@@ -2,11 +2,15 @@ import JavaScriptSyntax
 
 /// What the code that builds a payload puts into a hole.
 public struct HoleType: Sendable, Hashable, Codable, CustomStringConvertible {
+    /// What kind of value it is.
     public enum Base: String, Sendable, CaseIterable, Codable {
+        /// Any text.
         case string
         /// A floating-point number or a decimal.
         case number
+        /// A whole number of 64 bits.
         case integer
+        /// `true` or `false`.
         case bool
         /// A link as `URL` prints it: only texts that are one.
         case url
@@ -16,10 +20,12 @@ public struct HoleType: Sendable, Hashable, Codable, CustomStringConvertible {
         case formatted
     }
 
+    /// The kind of value, if there is one.
     public var base: Base
     /// Whether there may be nothing.
     public var isOptional: Bool
 
+    /// A type of values.
     public init(_ base: Base, isOptional: Bool = false) {
         self.base = base
         self.isOptional = isOptional
@@ -34,6 +40,7 @@ public struct HoleType: Sendable, Hashable, Codable, CustomStringConvertible {
         self.init(base, isOptional: isOptional)
     }
 
+    /// As ``init(name:)`` reads it.
     public var description: String { (isOptional ? Self.optionalPrefix : "") + base.rawValue }
 
     private static let optionalPrefix = "optional-"

@@ -6,6 +6,7 @@ public enum HoleValue: Sendable, Hashable, Codable {
     case text(JavaScriptString)
     /// A number by the digits that Swift prints, such as `19.99`, `1e-05` or `nan`.
     case number(String)
+    /// `true` or `false`.
     case bool(Bool)
     /// A JSON text.
     case json([UInt8])
@@ -25,12 +26,14 @@ public enum HoleValue: Sendable, Hashable, Codable {
         return size
     }
 
+    /// How long and how odd a value is.
     public struct Size: Sendable, Hashable, Comparable {
         /// Code points of a text, bytes of anything else.
         public var length: Int
         /// More for what is hard to read or to type.
         public var oddness: Int
 
+        /// Shorter first, then plainer.
         public static func < (left: Size, right: Size) -> Bool {
             (left.length, left.oddness) < (right.length, right.oddness)
         }

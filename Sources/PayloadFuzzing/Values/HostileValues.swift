@@ -2,26 +2,34 @@ import JavaScriptSyntax
 import PlayerContract
 
 /// The collection of hostile values in `Sources/EmbeddedResources/hostile`, as it is built into the binary.
-public struct HostileValues: Sendable {
+package struct HostileValues: Sendable {
     /// A value, and why it is in the collection.
-    public struct Entry: Sendable {
-        public var value: HoleValue
-        public var reason: String
+    package struct Entry: Sendable {
+        /// What goes into the hole.
+        package var value: HoleValue
+        /// Why it may break something.
+        package var reason: String
         /// Only UTF-16 can carry it: a lone surrogate, which no Swift string holds.
-        public var needsUTF16: Bool
+        package var needsUTF16: Bool
     }
 
     /// Smallest first, as all lists here.
-    public let texts: [Entry]
+    package let texts: [Entry]
     /// Realistic names and descriptions of products in many languages.
-    public let products: [Entry]
-    public let links: [Entry]
-    public let integers: [Entry]
-    public let numbers: [Entry]
-    public let formattedNumbers: [Entry]
-    public let json: [Entry]
+    package let products: [Entry]
+    /// Values of `url` holes.
+    package let links: [Entry]
+    /// Values of `integer` holes.
+    package let integers: [Entry]
+    /// Values of `number` holes.
+    package let numbers: [Entry]
+    /// Values of `formatted` holes.
+    package let formattedNumbers: [Entry]
+    /// Values of `json` holes.
+    package let json: [Entry]
 
-    public static let standard = HostileValues()
+    /// Those that ship: `Sources/EmbeddedResources/hostile`.
+    package static let standard = HostileValues()
 
     /// What a hole of the type can hold.
     ///

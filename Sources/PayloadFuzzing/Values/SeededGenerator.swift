@@ -1,19 +1,21 @@
 /// A seeded random generator: the same seed gives the same numbers on every machine.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014 (SplitMix64).
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    public init(seed: UInt64) { state = seed }
+    /// One seed gives one sequence.
+    package init(seed: UInt64) { state = seed }
 
     /// The generator of one case: cases with neighbouring numbers have nothing in common.
-    public init(seed: UInt64, number: Int) {
+    package init(seed: UInt64, number: Int) {
         state = seed
         state = next() ^ (UInt64(bitPattern: Int64(number)) &* 0xD129_0D3F_5A2B_8C6D)
         _ = next()
     }
 
-    public mutating func next() -> UInt64 {
+    /// The next 64 bits.
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

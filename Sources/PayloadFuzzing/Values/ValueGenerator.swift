@@ -6,19 +6,20 @@ import JavaScriptSyntax
 ///     let values = ValueGenerator(for: hole)
 ///     values.shortList          // ', \, a line feed, … smallest first
 ///     values.value(using: &generator)
-public struct ValueGenerator: Sendable {
-    public let hole: FuzzHole
+package struct ValueGenerator: Sendable {
+    /// What the values are for.
+    package let hole: FuzzHole
     /// The values that break most of what can be broken at such a place, smallest first: some twenty.
-    public let shortList: [HoleValue]
+    package let shortList: [HoleValue]
     /// The collection, as far as the hole can hold it, smallest first. Begins with no particular value.
-    public let collection: [HoleValue]
+    package let collection: [HoleValue]
     /// A value that breaks nothing.
-    public var harmless: HoleValue { hole.type.harmless }
+    package var harmless: HoleValue { hole.type.harmless }
     private let texts: TextGenerator
 
     /// - Parameter allowsLoneSurrogates: whether the channel carries UTF-16, as Kotlin and JavaScript do and Swift
     ///   does not.
-    public init(for hole: FuzzHole, allowsLoneSurrogates: Bool = false) {
+    package init(for hole: FuzzHole, allowsLoneSurrogates: Bool = false) {
         self.hole = hole
         let hostile = HostileValues.standard
         var short: [HoleValue]
@@ -46,7 +47,7 @@ public struct ValueGenerator: Sendable {
     }
 
     /// A value by chance: much from the collection, much made for the place, with a bias to edges.
-    public func value(using generator: inout SeededGenerator) -> HoleValue {
+    package func value(using generator: inout SeededGenerator) -> HoleValue {
         if hole.type.isOptional, generator.percent(5) { return .none }
         switch hole.type.base {
         case .bool: return .bool(generator.percent(50))

@@ -1,4 +1,5 @@
 internal import BridgeFindings
+internal import ChildProcesses
 internal import FindingReports
 internal import Foundation
 internal import JavaScriptSyntax
@@ -156,6 +157,7 @@ final class RunSession {
         if !ready.isSandboxed, invocation.has(Options.verbose) {
             Complaint.say("the kernel lets workers use the network and write files")
         }
+        ProcessTable.sayWhenUnreadable()
         report.header.engine = ready.engine
         report.header.contract = ([ready.contract] + otherContracts).filter { !$0.isEmpty }.joined(separator: ", ")
     }

@@ -116,7 +116,7 @@ private struct TemporaryFile: ~Copyable {
     init(in folder: String) throws(SystemError) {
         self.folder = folder
         name = ".playerbridge-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-        if let file = try? OpenFile(folder, Self.unnamed | O_WRONLY, mode: 0o666) {
+        if access("/proc/self/fd", X_OK) == 0, let file = try? OpenFile(folder, Self.unnamed | O_WRONLY, mode: 0o666) {
             self.file = file
             hasName = false
         } else {

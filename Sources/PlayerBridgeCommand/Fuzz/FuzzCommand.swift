@@ -1,4 +1,5 @@
 internal import BridgeFindings
+internal import ChildProcesses
 internal import FindingReports
 internal import Foundation
 internal import JavaScriptSyntax
@@ -57,6 +58,7 @@ final class FuzzCommand {
         var code = ExitCode.success
         do {
             try first.open()
+            ProcessTable.sayWhenUnreadable()
             report.header.engine = first.engine
             report.header.contract = first.contract
             report.problems += first.opening.problems
@@ -123,6 +125,7 @@ final class FuzzCommand {
         report.manifest?.planned = pool.count ?? 1
         try untilStopped { try runKept(first, pool, corpus) }
         let kept = pool.record.cases
+        if first.opening.encoderIsGivenUp { try untilStopped { try runGivenUp(first, pool) } }
         let jobs = startJobs(pool)
         var progress = ProgressLine(terminal: terminal, write: StandardError.write)
         while !jobs.isDone {
@@ -166,6 +169,16 @@ final class FuzzCommand {
             "jobs": .number(Double(jobCount)),
         ])
         return ReportOutput.save(ValueNotation.json(timings) + "\n", to: path)
+    }
+
+    /// An encoder that never answered is not waited for again in each job.
+    private func runGivenUp(_ first: FuzzWorker, _ pool: FuzzPool) throws {
+        while let places = pool.take() {
+            try first.run(
+                first: pool.number(places.lowerBound), stride: pool.stride, count: places.count,
+                isStopped: { Interrupt.wasReceived }, add: pool.add)
+            if pool.count == nil || Interrupt.wasReceived { pool.stop(isTimeUp: !Interrupt.wasReceived) }
+        }
     }
 
     /// A stop ends what is under way; what was done until then counts.

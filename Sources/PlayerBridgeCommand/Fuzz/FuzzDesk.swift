@@ -148,6 +148,6 @@ final class FuzzDesk {
         self.campaign = campaign
         return OpenCampaign.Answer(
             problems: problems, holes: target.holes.map { NamedType(name: $0.name, type: $0.type) },
-            rowCount: rows.count)
+            rowCount: rows.count, encoderIsGivenUp: encoder?.isGivenUp ?? false)
     }
 }

@@ -9,6 +9,8 @@ struct OpenCampaign: WorkerRequest {
         var problems: [Report.Problem]
         var holes: [NamedType]
         var rowCount: Int
+        /// Whether the encoder never answered, so that every case has the same fault.
+        var encoderIsGivenUp: Bool
     }
 
     static let name = "open-campaign"

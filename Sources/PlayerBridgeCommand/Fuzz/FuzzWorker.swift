@@ -12,7 +12,8 @@ final class FuzzWorker {
     private let client: WorkerClient
     private let setup: FuzzSetup
     private var openedIn = 0
-    private(set) var opening = OpenCampaign.Answer(problems: [], holes: [], rowCount: 0)
+    private(set) var opening = OpenCampaign.Answer(
+        problems: [], holes: [], rowCount: 0, encoderIsGivenUp: false)
 
     /// Seconds for learning the shape, or for finding the smallest value.
     private static let longWork = 60.0

@@ -35,7 +35,7 @@ final class LineReader {
 
     init(path: String, hashing: Bool = false) throws(Failure) {
         hash = hashing ? SHA256() : nil
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else { throw .unreadable(errno) }
     }
 
@@ -134,9 +134,10 @@ final class LineReader {
             piece.deallocate()
             piece = .allocate(byteCount: pieceSize, alignment: 1)
         }
-        var count: Int
-        repeat { count = read(descriptor, piece.baseAddress, pieceSize) } while count < 0 && errno == EINTR
-        guard count >= 0 else { throw .unreadable(errno) }
+        let count: Int
+        do throws(SystemError) { count = try SystemFile.read(descriptor, into: piece) } catch {
+            throw .unreadable(error.number)
+        }
         let bytes = UnsafeRawBufferPointer(rebasing: piece[..<count])
         buffer.append(contentsOf: bytes)
         hash?.update(bytes)

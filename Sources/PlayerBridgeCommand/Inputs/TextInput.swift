@@ -8,7 +8,7 @@ enum TextInput {
 
     static func bytes(ofFile path: String) -> Result<[UInt8], Report.Problem> {
         do throws(SystemError) {
-            let file = try OpenFile(path, O_RDONLY | O_NOCTTY)
+            let file = try OpenFile(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
             let status = try file.status()
             // A sparse file needs no disk but all the memory.
             guard status.st_mode & S_IFMT != S_IFREG || Int(status.st_size) <= limit else { return tooLarge(path) }

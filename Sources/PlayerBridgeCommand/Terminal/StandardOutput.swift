@@ -1,3 +1,4 @@
+internal import ChildProcesses
 internal import FindingReports
 internal import Glibc
 
@@ -56,6 +57,12 @@ enum StandardError {
 enum Complaint {
     static func say(_ message: String) {
         StandardError.write("\(CommandTable.program): \(VisibleText()(message))\n")
+    }
+}
+
+extension ProcessTable {
+    static func sayWhenUnreadable() {
+        if !isReadable { Complaint.say("/proc cannot be read: memory limits do not hold") }
     }
 }
 

@@ -1,28 +1,42 @@
+import BridgeFindings
 import JavaScriptSyntax
 public import PlayerContract
 
 /// The words that redaction leaves alone: without them a payload would mean something else.
 public struct RedactionVocabulary: Sendable {
     private(set) var words: Set<String>
+    /// Names of functions, events and fields, whole.
+    private var names: Set<String> = []
 
     /// What JavaScript, Swift's descriptions, addresses and HTML know, and every name and constant of a contract.
     public init(_ contract: PlayerContract?) {
-        var words = Set(Keyword.allCases.map(\.text)).union(Self.language).union(Self.markup).union(Self.messages)
-        if let contract { Self.collect(from: contract.value, node: 0, isNames: false, into: &words) }
+        let words = Set(Keyword.allCases.map(\.text)).union(Self.language).union(Self.markup).union(Self.messages)
         self.words = words
+        if let contract { collect(from: contract.value, node: 0, isNames: false) }
     }
 
-    /// Takes in the words of all texts of a value, such as the currency of a configuration.
-    mutating func add(_ value: JavaScriptValue) {
-        for text in Self.texts(in: value) { Self.add(text, to: &words) }
+    /// Keeps a name that is probably a known one with a slip: replaced, it would be judged in another way.
+    mutating func keep(misspelt name: String) {
+        if NearestName.of(name, among: names) != nil { Self.add(name, to: &words) }
+    }
+
+    /// Keeps a currency or a language, which have few letters and say nothing of a person.
+    mutating func keep(code: String) {
+        let isCode = code.split { $0 == "-" || $0 == "_" }.allSatisfy {
+            $0.utf8.count <= 3 || $0 == "Hans" || $0 == "Hant"
+        }
+        if isCode { Self.add(code, to: &words) }
     }
 
     private static let language: Set<String> = [
         "nil", "Optional", "undefined", "NaN", "Infinity", "nan", "inf", "snan", "eval", "arguments", "Object", "Array",
         "String", "Number", "Boolean", "Function", "Symbol", "BigInt", "Math", "Date", "JSON", "Promise", "Proxy",
         "Reflect", "RegExp", "Map", "Set", "Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError",
-        "window",
-        "document", "console", "globalThis", "constructor", "prototype", "length", "get", "set", "static", "let",
+        "window", "document", "console", "globalThis", "constructor", "prototype", "length", "get", "set", "static",
+        "let",
+        "Swift", "Any", "Int", "Double", "Float", "Bool", "Data", "Dictionary", "NSNull", "NSNumber", "NSString",
+        "NSArray",
+        "NSDictionary", "dashboard",
     ]
     /// What engines say when they throw; the names between these words are the customer's.
     private static let messages = Set(
@@ -44,14 +58,17 @@ public struct RedactionVocabulary: Sendable {
     /// Texts in these are constants.
     private static let constants: Set<String> = ["enum", "const", "x-aliases", "configuration"]
 
-    private static func collect(from value: JavaScriptValue, node: Int, isNames: Bool, into words: inout Set<String>) {
+    private mutating func collect(from value: JavaScriptValue, node: Int, isNames: Bool) {
         for child in value.childIndices(of: node) {
             let key = value.string(of: value.nodes[child].key).description
-            if isNames { add(key, to: &words) }
-            if constants.contains(key) {
-                for text in texts(in: value.subvalue(at: child)) { add(text, to: &words) }
+            if isNames {
+                names.insert(key)
+                Self.add(key, to: &words)
             }
-            collect(from: value, node: child, isNames: named.contains(key), into: &words)
+            if Self.constants.contains(key) {
+                for text in Self.texts(in: value.subvalue(at: child)) { Self.add(text, to: &words) }
+            }
+            collect(from: value, node: child, isNames: Self.named.contains(key))
         }
     }
 

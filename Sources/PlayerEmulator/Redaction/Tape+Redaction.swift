@@ -12,19 +12,31 @@ public struct RedactedTape: Sendable {
 extension Tape {
     /// The same recording with the letters and digits of its texts replaced: event data, payloads, ids and keys.
     ///
-    /// The header's configuration, types of events, names of functions, and what a contract, JavaScript and the messages
-    /// of engines know stay; everything else is replaced. What becomes of each payload should stay too; only playing
-    /// both can tell.
+    /// What a contract, JavaScript and the messages of engines know stays, and so do currencies and languages; everything
+    /// else is replaced. What becomes of each payload should stay too; only playing both can tell.
     public func redacted(
         keeping vocabulary: RedactionVocabulary,
         using generator: some RandomNumberGenerator = SystemRandomNumberGenerator()
     ) -> RedactedTape {
         var vocabulary = vocabulary
-        if let configuration = settings?.configuration { vocabulary.add(configuration) }
+        for name in ["currency", "locale"] {
+            if let code = settings?.configuration?[name]?.swiftString { vocabulary.keep(code: code) }
+        }
+        for line in lines {
+            switch line.entry {
+            case .event(let name, _, _), .invoke(let name, _, _): vocabulary.keep(misspelt: name)
+            case .notify: break
+            }
+        }
         var redactor = WordRedactor(keeping: vocabulary.words, using: generator)
         var leak = RedactionLeak(keeping: vocabulary.words)
         var edits: [(range: Range<Int>, text: [UInt8])] = []
+        // Seconds since a recording began tell nothing; those of a calendar do.
+        let start = lines.first.map { $0.at >= Self.longestRecording ? $0.at : 0 } ?? 0
         for (_, range) in file.filledLines {
+            if start > 0, let (number, at) = TapeText.time(in: file.bytes, line: range) {
+                edits.append((number, Array(NumberText.javaScript(((at - start) * 1e6).rounded() / 1e6).utf8)))
+            }
             for text in TapeText.all(in: file.bytes, line: range) {
                 leak.add(text.value)
                 edits.append((text.range, text.redacted(by: &redactor)))
@@ -43,6 +55,9 @@ extension Tape {
         }
         return RedactedTape(bytes: bytes, wordCount: redactor.count, leaks: leaks.map(\.number))
     }
+
+    /// Seconds; a time that is later counts from another day.
+    private static let longestRecording = 86_400.0
 }
 
 /// A text of one line that may hold customer data.
@@ -60,10 +75,7 @@ private struct TapeText {
     }
 
     /// Members of a line that say what it is, not what is in it.
-    private static let structure: Set<String> = [
-        "invoke", "x-type", "tape", "player", "version", "configuration", "readings", "hostModel", "events", "rules",
-        "functions", "at",
-    ]
+    private static let structure: Set<String> = ["tape", "player", "readings", "hostModel", "rules", "at"]
 
     static func all(in bytes: [UInt8], line: Range<Int>) -> [TapeText] {
         guard let tree = try? LiteralTree.parse(bytes, in: line, as: .json) else { return [] }
@@ -71,6 +83,7 @@ private struct TapeText {
         for member in tree.value.childIndices(of: 0) {
             let name = key(of: member, tree)
             guard !structure.contains(name) else { continue }
+            // Keys of the line's form are no data.
             var open = [(node: member, isData: name != "event")]
             while let (node, isData) = open.popLast() {
                 // Keys within data may be a customer's own; those of the line's form are not.
@@ -88,12 +101,19 @@ private struct TapeText {
                 default: break
                 }
                 for child in tree.value.childIndices(of: node) {
-                    let isType = name == "event" && node == member && key(of: child, tree) == "type"
-                    if !isType { open.append((child, isData || node != member)) }
+                    open.append((child, isData || node != member))
                 }
             }
         }
         return texts
+    }
+
+    /// When a line was recorded, in seconds, and where that is written.
+    static func time(in bytes: [UInt8], line: Range<Int>) -> (range: Range<Int>, at: Double)? {
+        guard let tree = try? LiteralTree.parse(bytes, in: line, as: .json), let node = tree.value.child("at"),
+            tree.value.nodes[node].kind == .number
+        else { return nil }
+        return (tree.range(of: node), tree.value.nodes[node].number)
     }
 
     private static func key(of node: Int, _ tree: LiteralTree) -> String {

@@ -3,7 +3,7 @@ import JavaScriptSyntax
 /// Finds the words of a text: runs of letters and digits, which are all that redaction changes.
 ///
 /// A letter belongs to its word in every spelling that engines and addresses know: itself, `\u00e9`, `\u{e9}`, `\xe9`,
-/// `\351`, `%C3%A9`, `&#233;`, `&#xe9;`, `&eacute;`. What spells no letter, such as `\n`, `%20`, `&amp;` or a colour
+/// `\351`, `%C3%A9`, `%u00E9`, `&#233;`, `&#xe9;`, `&eacute;`. What spells no letter, such as `\n`, `%20`, `&amp;` or a colour
 /// like `#1A2B3C`, gives a text its meaning and is no word.
 struct WordScanner {
     /// How a letter is written.
@@ -17,6 +17,8 @@ struct WordScanner {
         case braces(Int)
         /// `%XX`: the bytes of UTF-8, or of Latin-1.
         case percent(isLatin1: Bool)
+        /// `%uXXXX`, of old addresses.
+        case percentUnicode
         case reference(end: [UInt32])
         case hexReference(mark: UInt32, end: [UInt32])
         case named
@@ -96,6 +98,9 @@ struct WordScanner {
     }
 
     private func percent(at index: Int) -> (UInt32, Spelling, Int)? {
+        if point(index + 1) == 0x75, let value = hexValue(at: index + 2, digits: 4) {
+            return (value, .percentUnicode, 6)
+        }
         guard let first = byte(at: index) else { return nil }
         let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0
         let bytes = (0..<length).compactMap { byte(at: index + 3 * $0) }
@@ -225,6 +230,8 @@ extension WordScanner.Letter {
             for byte in isLatin1 ? [UInt8(truncatingIfNeeded: point)] : scalar {
                 bytes += "%\(hex(UInt32(byte), 2).uppercased())".utf8
             }
+        case .percentUnicode where point <= 0xFFFF: bytes += "%u\(hex(point, 4))".utf8
+        case .percentUnicode: JavaScriptString.append(point, to: &bytes)
         case .reference(let semicolon): bytes += "&#\(point)\(end(semicolon))".utf8
         case .hexReference(let mark, let semicolon):
             bytes += "&#\(UnicodeScalar(mark).map(String.init) ?? "x")\(hex(point, 1))\(end(semicolon))".utf8

@@ -3,32 +3,46 @@
 /// An app turns it into the SDK's `BambuserFactorySpec` with ``rebuilt(call:item:spec:)``; on the wire both are the same
 /// JSON. Made by ``CallProduct`` and ``CallSearchResponse``, which know the methods and forms that the builders have.
 public struct CallFactorySpec: Sendable, Hashable {
+    /// In the order in which the widget replays them.
     public var calls: [Call]
 
     /// A plain value of a builder call.
     public enum Value: Sendable, Hashable {
+        /// A text.
         case string(String)
+        /// `true` or `false`.
         case bool(Bool)
+        /// A whole number.
         case int(Int)
+        /// A finite number.
         case double(Double)
+        /// A list of texts.
         case list([String])
     }
 
     /// One call with one of the three kinds of what it takes.
     public struct Call: Sendable, Hashable {
+        /// The builder's method, such as `variations`.
         public var method: String
+        /// What it takes.
         public var content: Content
     }
 
+    /// What a call takes. Source: the vendor's Android SDK, where each constructor sets one of the three.
     public indirect enum Content: Sendable, Hashable {
+        /// Plain values: `args` on the wire.
         case arguments([Value])
+        /// A nested spec for a function that gets a builder: `factory` on the wire.
         case factory(CallFactorySpec)
+        /// One builder for each element: `items` on the wire.
         case items([Item])
     }
 
     /// One element of a list: what its maker takes, and what is called on it.
     public struct Item: Sendable, Hashable {
+        /// `factoryArgs` on the wire, such as the id of an attribute.
         public var arguments: [Value]
+        /// The calls on the element's builder.
         public var spec: CallFactorySpec
     }
 
@@ -81,6 +95,7 @@ extension CallFactorySpec: JavaScriptPayloadValue {
 }
 
 extension CallFactorySpec.Value: JavaScriptPayloadValue {
+    /// A plain JavaScript value.
     public var payloadValue: PayloadValue {
         switch self {
         case .string(let value): value.payloadValue

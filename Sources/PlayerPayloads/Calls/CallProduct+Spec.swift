@@ -1,9 +1,11 @@
 /// Why a product or a search result cannot be shown, with the place, such as `variations["HAT-1"].price.current`.
 public struct CallSpecError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The property at fault, from the product down.
     public var path: String
     /// What was expected there.
     public var message: String
 
+    /// The path and what was expected there.
     public var description: String { "\(path) \(message)" }
 }
 

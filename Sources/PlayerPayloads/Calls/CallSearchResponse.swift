@@ -3,21 +3,33 @@
 /// Methods and forms: the vendor's Android demo for Calls 0.3.0. Pages begin with 1, as the SDK's own source says; a
 /// search without matches has one empty page.
 public struct CallSearchResponse: Sendable, Hashable {
+    /// Three letters, such as `SEK`.
     public var currency: String
+    /// Language and country, such as `sv-SE`.
     public var locale: String
+    /// At least 1.
     public var totalPages: Int
+    /// All products that were found, on every page.
     public var totalMatches: Int
+    /// From 1.
     public var currentPage: Int
+    /// Those of this page.
     public var products: [Product]
 
     /// A product that was found.
     public struct Product: Sendable, Hashable {
+        /// What the agent reads.
         public var name: String
+        /// What comes back as the `ref` of a product request.
         public var sku: String
+        /// The absolute address of its picture.
         public var imageUrl: String
+        /// In units of ``CallSearchResponse/currency``.
         public var price: CallProduct.Price
+        /// The absolute address of the product's page.
         public var url: String?
 
+        /// A product that was found.
         public init(name: String, sku: String, imageUrl: String, price: CallProduct.Price, url: String? = nil) {
             self.name = name
             self.sku = sku
@@ -27,6 +39,7 @@ public struct CallSearchResponse: Sendable, Hashable {
         }
     }
 
+    /// A page that was put together elsewhere; nothing is checked before ``factorySpec``.
     public init(
         currency: String, locale: String, totalPages: Int, totalMatches: Int, currentPage: Int, products: [Product]
     ) {

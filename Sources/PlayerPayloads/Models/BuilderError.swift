@@ -24,6 +24,7 @@ public enum BuilderError: Error, Sendable, Hashable {
 }
 
 extension BuilderError: CustomStringConvertible {
+    /// The path and what the property must be.
     public var description: String {
         switch self {
         case .missingRequiredProperty: "\(path) is required and was not set"

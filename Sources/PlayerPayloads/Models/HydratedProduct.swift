@@ -23,12 +23,14 @@ public struct HydratedProduct: Sendable, Hashable, Codable {
     public var name: String?
     /// Required.
     public var brandName: String?
+    /// A short text; nil leaves the player what it knows.
     public var introduction: String?
     /// May hold HTML.
     public var description: String?
     /// Required.
     public var variations: [Variation]?
 
+    /// A product from its parts; nothing is checked before ``build()``.
     public init(
         sku: String, name: String? = nil, brandName: String? = nil, introduction: String? = nil,
         description: String? = nil, variations: [Variation]? = nil
@@ -68,10 +70,15 @@ public struct HydratedProduct: Sendable, Hashable, Codable {
 // MARK: - Builder
 
 extension HydratedProduct {
+    /// A copy with this name.
     public func withName(_ value: String) -> HydratedProduct { setting(\.name, value) }
+    /// A copy with this brand.
     public func withBrandName(_ value: String) -> HydratedProduct { setting(\.brandName, value) }
+    /// A copy with this introduction; nil takes it away.
     public func withIntroduction(_ value: String?) -> HydratedProduct { setting(\.introduction, value) }
+    /// A copy with this description; nil takes it away.
     public func withDescription(_ value: String?) -> HydratedProduct { setting(\.description, value) }
+    /// A copy with these variations in place of the others.
     public func withVariations(_ value: [Variation]) -> HydratedProduct { setting(\.variations, value) }
 }
 

@@ -21,6 +21,7 @@ public struct ProductSize: Sendable, Hashable, Codable {
     /// What a unit is called: `kg`, `L`, `st`.
     public var unitDisplayName: String?
 
+    /// A size from its parts; nothing is checked before ``build()``.
     public init(
         sku: String? = nil, name: String? = nil, current: Double? = nil, original: Double? = nil,
         currency: String? = nil, inStock: Int? = nil, perUnit: Double? = nil, unitAmount: Int? = nil,
@@ -60,14 +61,23 @@ public struct ProductSize: Sendable, Hashable, Codable {
 // MARK: - Builder
 
 extension ProductSize {
+    /// A copy with this sku.
     public func withSku(_ value: String) -> ProductSize { setting(\.sku, value) }
+    /// A copy with this name.
     public func withName(_ value: String) -> ProductSize { setting(\.name, value) }
+    /// A copy with this price to pay: ``current``.
     public func withCurrentPrice(_ value: Double) -> ProductSize { setting(\.current, value) }
+    /// A copy with this price before a sale; nil takes it away.
     public func withOriginal(_ value: Double?) -> ProductSize { setting(\.original, value) }
+    /// A copy with this currency, three letters; nil takes it away.
     public func withCurrency(_ value: String?) -> ProductSize { setting(\.currency, value) }
+    /// A copy with so many pieces in stock; 0 means sold out.
     public func withInStock(_ value: Int) -> ProductSize { setting(\.inStock, value) }
+    /// A copy with this price of one unit; nil takes it away.
     public func withPerUnit(_ value: Double?) -> ProductSize { setting(\.perUnit, value) }
+    /// A copy with so many units a piece; nil takes it away.
     public func withUnitAmount(_ value: Int?) -> ProductSize { setting(\.unitAmount, value) }
+    /// A copy with this name of a unit; nil takes it away.
     public func withUnitDisplayName(_ value: String?) -> ProductSize { setting(\.unitDisplayName, value) }
 }
 

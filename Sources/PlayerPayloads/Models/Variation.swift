@@ -17,6 +17,7 @@ public struct Variation: Sendable, Hashable, Codable {
     /// Required.
     public var sizes: [ProductSize]?
 
+    /// A variation from its parts; nothing is checked before ``build()``.
     public init(
         sku: String? = nil, name: String? = nil, colorName: String? = nil, colorHexCode: String? = nil,
         imageUrls: [String]? = nil, sizes: [ProductSize]? = nil
@@ -56,14 +57,19 @@ public struct Variation: Sendable, Hashable, Codable {
 // MARK: - Builder
 
 extension Variation {
+    /// A copy with this sku.
     public func withSku(_ value: String) -> Variation { setting(\.sku, value) }
+    /// A copy with this name.
     public func withName(_ value: String) -> Variation { setting(\.name, value) }
+    /// A copy with this name of its colour.
     public func withColorName(_ value: String) -> Variation { setting(\.colorName, value) }
+    /// A copy with this colour, such as `#1A2B3C`; nil takes it away.
     public func withColorHexCode(_ value: String?) -> Variation { setting(\.colorHexCode, value) }
     /// Takes the addresses as texts, exactly as they are.
     public func withImageUrls(_ value: some Sequence<String>) -> Variation { setting(\.imageUrls, Array(value)) }
     /// Takes the absolute addresses.
     public func withImageUrls(_ value: [URL]) -> Variation { setting(\.imageUrls, value.map(\.absoluteString)) }
+    /// A copy with these sizes in place of the others.
     public func withSizes(_ value: [ProductSize]) -> Variation { setting(\.sizes, value) }
 }
 

@@ -10,6 +10,7 @@
 public struct WishlistStatuses: Sendable, Hashable {
     private var statuses: [[UInt8]: Bool] = [:]
 
+    /// Statuses by sku.
     public init(_ statuses: [String: Bool] = [:]) {
         for (sku, isOnWishlist) in statuses { self[sku] = isOnWishlist }
     }
@@ -28,7 +29,7 @@ public struct WishlistStatuses: Sendable, Hashable {
     /// What `invoke(function: "updateWishlistStatus", arguments:)` takes, safe for any sku; the skus are sorted.
     public var arguments: String {
         let members = statuses.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-            .map { "\(ValueWriter.key(String(decoding: $0.key, as: UTF8.self))): \($0.value)" }
+            .map { "\(LiteralWriter.key(String(decoding: $0.key, as: UTF8.self))): \($0.value)" }
         return "{ statuses: {\(members.joined(separator: ", "))} }"
     }
 }

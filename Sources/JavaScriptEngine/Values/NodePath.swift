@@ -1,7 +1,7 @@
 import JavaScriptSyntax
 
 /// The way from the root of a value to one of its nodes, as JavaScript would write it: `[1].sizes["a b"]`.
-struct ValuePath {
+struct NodePath {
     enum Step {
         case index(Int)
         case name([UInt8])

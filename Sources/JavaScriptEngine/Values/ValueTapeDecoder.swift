@@ -1,16 +1,16 @@
 import JavaScriptSyntax
 
 /// Turns the records of a tape into a value table.
-struct TapeDecoder {
+struct ValueTapeDecoder {
     private struct Frame {
         var node: Int
         var ordinal: Int
         var sizeBefore: Int
-        var step: ValuePath.Step
+        var step: NodePath.Step
         var nextIndex = 0
     }
 
-    private let tape: Tape
+    private let tape: ValueTape
     private let units: UnsafeBufferPointer<UInt16>
     private let budget: ReadBudget
     private var builder = JavaScriptValue.Builder()
@@ -20,25 +20,25 @@ struct TapeDecoder {
     private var containers: [(node: Int, size: Int)] = []
     private var scratch: [UInt8] = []
 
-    init(tape: Tape, units: UnsafeBufferPointer<UInt16>, budget: ReadBudget) {
+    init(tape: ValueTape, units: UnsafeBufferPointer<UInt16>, budget: ReadBudget) {
         self.tape = tape
         self.units = units
         self.budget = budget
     }
 
-    mutating func decode() -> Reading {
+    mutating func decode() -> ReadValue {
         var index = 1
         let end = tape.count
         while index < end {
             let record = tape.record(at: index)
             index += 2
-            if let exceeded = add(record) { return Reading(value: builder.finish(), exceeded: exceeded) }
+            if let exceeded = add(record) { return ReadValue(value: builder.finish(), exceeded: exceeded) }
         }
-        return Reading(value: builder.finish(), exceeded: nil)
+        return ReadValue(value: builder.finish(), exceeded: nil)
     }
 
-    private mutating func add(_ record: Tape.Record) -> Reading.Exceeded? {
-        if record.code == Tape.close {
+    private mutating func add(_ record: ValueTape.Record) -> ReadValue.Exceeded? {
+        if record.code == ValueTape.close {
             builder.close()
             let frame = frames.removeLast()
             containers[frame.ordinal].size = builder.expandedCount - frame.sizeBefore
@@ -47,10 +47,10 @@ struct TapeDecoder {
         let key = take(record.keyLength)
         let step = step(to: record, key: key)
         if record.keyKind != .position { builder.key(record.keyKind, key) }
-        if record.code == Tape.exceeded {
+        if record.code == ValueTape.exceeded {
             return stop(ReadBudget.Limit(rawValue: UInt8(record.number)) ?? .engine, at: step)
         }
-        if record.code == Tape.share {
+        if record.code == ValueTape.share {
             let shared = containers[Int(record.number)]
             guard builder.expandedCount + shared.size <= budget.nodes else { return stop(.nodes, at: step) }
             builder.share(shared.node)
@@ -60,7 +60,7 @@ struct TapeDecoder {
         guard let kind = record.kind else { return stop(.engine, at: step) }
         if kind == .cycle {
             let ancestors = frames[...Int(record.number)].dropFirst().map(\.step)
-            builder.leaf(.cycle, text: ValuePath(ancestors).text.utf8)
+            builder.leaf(.cycle, text: NodePath(ancestors).text.utf8)
             return nil
         }
         let text = kind.holdsText ? take(Int(record.number)) : []
@@ -85,7 +85,7 @@ struct TapeDecoder {
         return scratch
     }
 
-    private mutating func step(to record: Tape.Record, key: [UInt8]) -> ValuePath.Step {
+    private mutating func step(to record: ValueTape.Record, key: [UInt8]) -> NodePath.Step {
         switch record.keyKind {
         case .name: return .name(key)
         case .symbol: return .symbol(key)
@@ -97,9 +97,9 @@ struct TapeDecoder {
         }
     }
 
-    private mutating func stop(_ limit: ReadBudget.Limit, at step: ValuePath.Step) -> Reading.Exceeded {
+    private mutating func stop(_ limit: ReadBudget.Limit, at step: NodePath.Step) -> ReadValue.Exceeded {
         builder.leaf(.unreadable, text: "the value is larger than the reading budget".utf8)
         let steps = frames.isEmpty ? [] : frames.dropFirst().map(\.step) + [step]
-        return Reading.Exceeded(limit: limit, path: ValuePath(steps).text)
+        return ReadValue.Exceeded(limit: limit, path: NodePath(steps).text)
     }
 }

@@ -5,7 +5,7 @@ import JavaScriptSyntax
 /// Word 0 is the number of words in use, or -1 when the realm has moved on to a larger tape. A record is two words:
 /// `code + 64 * keyKind + 256 * keyLength`, then a number or the length of the record's text. Keys and texts follow
 /// each other in the text. The code is a ``JavaScriptValue/Kind`` or one of those below.
-struct Tape {
+struct ValueTape {
     /// The last open container ends.
     static let close = 40
     /// The container with this ordinal once more.

@@ -1,7 +1,7 @@
 internal import JavaScriptSyntax
 
 /// Where in JavaScript a value of a literal is to stand.
-enum HolePlace: Sendable, Hashable {
+enum LiteralPlace: Sendable, Hashable {
     /// Between quotes, or in a template outside of its substitutions.
     case quoted(Quoted)
     /// Where an expression is due; in brackets where its neighbours could take a part of it.
@@ -22,9 +22,9 @@ enum HolePlace: Sendable, Hashable {
     }
 }
 
-extension HolePlace {
+extension LiteralPlace {
     /// Stands directly behind another value that turned out empty.
-    mutating func takeOver(_ other: HolePlace) {
+    mutating func takeOver(_ other: LiteralPlace) {
         guard case .quoted(var place) = self, case .quoted(let other) = other else { return }
         place.followsOctal = other.followsOctal
         self = .quoted(place)
@@ -58,8 +58,8 @@ struct TemplateLayout {
     }
 
     /// The place of every hole, or why it is none.
-    func places() -> [Result<HolePlace, HoleProblem>] {
-        var places: [Result<HolePlace, HoleProblem>] = []
+    func places() -> [Result<LiteralPlace, HoleProblem>] {
+        var places: [Result<LiteralPlace, HoleProblem>] = []
         var open: [Punctuator] = []
         var order = 0
         for (position, token) in tokens.enumerated() {
@@ -90,7 +90,7 @@ struct TemplateLayout {
 
     private func place(
         of hole: Int, in token: Token, order: Int?, inside bracket: Punctuator?
-    ) throws(HoleProblem) -> HolePlace {
+    ) throws(HoleProblem) -> LiteralPlace {
         guard let order else {
             throw .misplaced("it stands in a comment, which takes no value: one could end it")
         }
@@ -110,7 +110,7 @@ struct TemplateLayout {
         }
     }
 
-    private func quoted(_ hole: Int, _ token: Token, _ neighbours: Neighbours) throws(HoleProblem) -> HolePlace.Quoted {
+    private func quoted(_ hole: Int, _ token: Token, _ neighbours: Neighbours) throws(HoleProblem) -> LiteralPlace.Quoted {
         guard token.flags.isDisjoint(with: [.badEscape]) else {
             throw .misplaced("a backslash before it is the start of an escape, which a value could complete")
         }
@@ -132,7 +132,7 @@ struct TemplateLayout {
         let isOctal = last.map { $0.kind == .legacyOctal || ($0.kind == .control && $0.codePoint == 0) } ?? false
         let quote: JavaScriptLiteral.Quote =
             token.kind != .string ? .backTick : bytes[Int(token.offset)] == UInt8(ascii: "'") ? .single : .double
-        return HolePlace.Quoted(
+        return LiteralPlace.Quoted(
             quote: quote, after: holes.contains(hole + 1) ? nil : bytes[hole + 1],
             followsOctal: touchesEscape && isOctal,
             isWhole: literal.contents == hole..<hole + 1 && (token.kind == .string || token.kind == .template),

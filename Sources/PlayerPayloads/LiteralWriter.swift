@@ -1,10 +1,10 @@
 internal import JavaScriptSyntax
 
 /// Writes values for their places; what it writes cannot leave the place, nor change what stands around it.
-enum ValueWriter {
+enum LiteralWriter {
     /// - Parameter before: the last byte of the text so far.
     static func text(
-        of hole: JavaScriptTemplate.Hole, at place: HolePlace, behind before: UInt8
+        of hole: JavaScriptTemplate.Hole, at place: LiteralPlace, behind before: UInt8
     ) throws(HoleProblem) -> String {
         switch place {
         case .quoted(let place): return try quoted(hole, place, behind: before)
@@ -18,7 +18,7 @@ enum ValueWriter {
     // MARK: Between quotes
 
     private static func quoted(
-        _ hole: JavaScriptTemplate.Hole, _ place: HolePlace.Quoted, behind before: UInt8
+        _ hole: JavaScriptTemplate.Hole, _ place: LiteralPlace.Quoted, behind before: UInt8
     ) throws(HoleProblem) -> String {
         // Told whether the value is there or not: a fault that shows itself only for some products is found too late.
         guard !hole.isOptional else {
@@ -44,7 +44,7 @@ enum ValueWriter {
         return escaped(text, place, behind: before)
     }
 
-    private static func escaped(_ text: String, _ place: HolePlace.Quoted, behind before: UInt8) -> String {
+    private static func escaped(_ text: String, _ place: LiteralPlace.Quoted, behind before: UInt8) -> String {
         guard let first = text.utf8.first else {
             // Without a value the literal's own characters would meet: a line continuation keeps them apart.
             return place.after.map { joins(before, $0, place) } ?? false ? "\\\n" : ""
@@ -59,7 +59,7 @@ enum ValueWriter {
     }
 
     /// Whether a character becomes a part of what stands before it: an octal escape, `${`, `</script` or `<!--`.
-    private static func joins(_ before: UInt8, _ byte: UInt8, _ place: HolePlace.Quoted) -> Bool {
+    private static func joins(_ before: UInt8, _ byte: UInt8, _ place: LiteralPlace.Quoted) -> Bool {
         switch byte {
         case UInt8(ascii: "/"), UInt8(ascii: "!"): before == UInt8(ascii: "<")
         case UInt8(ascii: "{"): before == UInt8(ascii: "$")
