@@ -1,8 +1,8 @@
 public import BambuserCallsShopperSDK
 import BambuserCommerceSDK
 import JavaScriptSyntax
-import PlayerSessions
 import PlayerEmulator
+import PlayerSessions
 
 /// One call widget as a test drives it: what the agent does, what the shopper taps, and what the agent's tool shows.
 ///

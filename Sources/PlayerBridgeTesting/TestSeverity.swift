@@ -27,7 +27,8 @@ struct TestSeverity {
         .passes(.emptyValue, "a catalogue may have empty texts"),
         .passes(.fragileCast, "an error wherever a test delivers such numbers"),
         .passes(.percentEncoded, "it may be the product's real text"),
-        .passes(.unansweredRequest, "leaving a product out may be meant; nothing at all, or a loop that ends, is an error"),
+        .passes(
+            .unansweredRequest, "leaving a product out may be meant; nothing at all, or a loop that ends, is an error"),
         .passes(.unknownField, "a newer player may know it"),
         .passes(.unsupportedResult, "the call took effect; only its result is lost"),
         .passes(.valueTooLarge, "it arrives, slowly"),

@@ -2,6 +2,7 @@ public import JavaScriptSyntax
 
 /// Host models as data: the form of `--host-model FILE`, and of the way to another process.
 extension HostModel {
+    /// The model as data, as ``init(_:)`` reads it.
     public var value: JavaScriptValue {
         .object([
             "name": .string(name), "summary": .string(summary), "invoke": .string(invoke), "notify": .string(notify),
@@ -65,5 +66,6 @@ extension HostModel {
 
 /// What is wrong with the data of a host model.
 public struct HostModelError: Error, Hashable, CustomStringConvertible {
+    /// What was expected, and of which member.
     public var description: String
 }

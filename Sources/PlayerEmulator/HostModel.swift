@@ -6,6 +6,7 @@ import JavaScriptSyntax
 /// No public text shows the script that `invoke` and `notify` evaluate, so every assumption about it is here and
 /// nowhere else. A better fact is a change of one row in ``presets``.
 public struct HostModel: Sendable, Hashable, Codable {
+    /// Unique among the models; what `--host-model` takes.
     public var name: String
     /// One clause for help and reports.
     public var summary: String
@@ -22,6 +23,7 @@ public struct HostModel: Sendable, Hashable, Codable {
     /// Where the model comes from: `assumed`, or `measured on …` for one that a device reported.
     public var basis: String
 
+    /// A model from its scripts; ``init(_:)`` checks them.
     public init(
         name: String, summary: String, invoke: String, notify: String = "window['{key}']({info});",
         script: String = "{script}", asynchronous: Set<Script> = [], decoding: Decoding = .none,
@@ -47,6 +49,7 @@ public struct HostModel: Sendable, Hashable, Codable {
 
     /// The three scripts of a model.
     public enum Script: String, Sendable, Hashable, CaseIterable, Codable {
+        /// One for each way that a text takes.
         case invoke, notify, script
     }
 
@@ -91,6 +94,7 @@ public struct HostModel: Sendable, Hashable, Codable {
             invoke: "{player}.{function}({arguments})", notify: "window['{key}']({info})"),
     ]
 
+    /// The first preset: what is assumed unless somebody says otherwise.
     public static let standard = presets[0]
 
     /// What the call SDK evaluates: its page's functions, and a statement for answers of the cart.
@@ -142,11 +146,13 @@ public struct HostModel: Sendable, Hashable, Codable {
 
 /// A name that no host model has.
 public struct UnknownHostModel: Error, Hashable, CustomStringConvertible {
+    /// As it was given.
     public var name: String
 
     /// The model whose name is nearest, if one is near.
     public var nearest: String? { NearestName.of(name, among: HostModel.named.map(\.name)) }
 
+    /// The name and what to write instead.
     public var description: String { "unknown host model “\(name)”; \(hint)" }
 
     /// What to write instead.

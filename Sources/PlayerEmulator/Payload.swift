@@ -21,6 +21,7 @@ public struct Payload: Sendable {
         }
     }
 
+    /// Which way the text takes.
     public var channel: Channel
     /// The text as the page parses it.
     public var text: JavaScriptString
@@ -29,6 +30,7 @@ public struct Payload: Sendable {
     /// What the sender meant to arrive, if known.
     public var intended: Intention?
 
+    /// A text that the page parses as it was sent.
     public init(channel: Channel, text: JavaScriptString, intended: Intention? = nil) {
         self.channel = channel
         self.text = text
@@ -43,6 +45,7 @@ public struct Intention: Sendable {
     /// An array value: one element an argument.
     public var arguments: JavaScriptValue
 
+    /// What was meant: the arguments, and for a script the function.
     public init(function: String? = nil, arguments: JavaScriptValue) {
         self.function = function
         self.arguments = arguments

@@ -3,7 +3,9 @@ public import PlayerContract
 
 /// Which stub player a page holds.
 public enum PlayerKind: Sendable, Hashable {
+    /// The player of live and recorded shows.
     case live
+    /// The player of Shoppable Videos.
     case shoppable
     /// The call widget of Video Consultation.
     case calls
@@ -12,6 +14,7 @@ public enum PlayerKind: Sendable, Hashable {
     /// A player script of the user's own, named by its path.
     case custom(source: String, name: String)
 
+    /// The built-in player of this name; nil for any other.
     public init?(name: String) {
         guard let kind = Self.builtIn.first(where: { $0.name == name }) else { return nil }
         self = kind
@@ -30,6 +33,7 @@ public enum PlayerKind: Sendable, Hashable {
         }
     }
 
+    /// The name that `--player` takes.
     public var name: String { traits.name }
 
     /// Whether it is one of the players that the Commerce SDK shows.
@@ -76,12 +80,16 @@ public enum PlayerKind: Sendable, Hashable {
 public struct PlayerSettings: Sendable {
     /// A product of the show, as the dashboard knows it.
     public struct Product: Sendable {
+        /// The player's own id, under which the app sends data.
         public var id: String
+        /// The shop's sku.
         public var ref: String
+        /// The absolute address of the product's page.
         public var url: String
         /// Data that the dashboard holds; hydration is merged over it.
         public var dashboard: JavaScriptValue?
 
+        /// A product with nothing known, or with the dashboard's data.
         public init(id: String, ref: String, url: String, dashboard: JavaScriptValue? = nil) {
             self.id = id
             self.ref = ref
@@ -90,14 +98,19 @@ public struct PlayerSettings: Sendable {
         }
     }
 
+    /// Which stub the page holds.
     public var kind: PlayerKind
+    /// What the player expects; nil where nothing is known.
     public var contract: PlayerContract?
+    /// The player's configuration, an object; the bare page has USD and en-US.
     public var configuration: JavaScriptValue
     /// Readings that differ from the contract's defaults: name to value.
     public var readings: [String: String]
+    /// Those of the show.
     public var products: [Product]
     /// Functions that the recording page records.
     public var recorded: [String]
+    /// Whether the shopper is signed in at the start.
     public var signedIn: Bool
     /// A page without a show: any product id counts as requested, nothing supplies missing fields.
     public var isBare: Bool

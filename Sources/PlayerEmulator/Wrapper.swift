@@ -2,6 +2,7 @@ public import JavaScriptSyntax
 
 /// A script with a payload spliced into it, which knows where the payload lies.
 public struct SplicedScript: Sendable, Hashable {
+    /// Wrapper and payload.
     public var text: JavaScriptString
     /// Bytes before the payload.
     public var prefix: Int
@@ -18,7 +19,9 @@ public struct SplicedScript: Sendable, Hashable {
 
 /// The text around a payload, ready to be used for many payloads.
 public struct Wrapper: Sendable, Hashable {
+    /// UTF-8 of the wrapper up to the payload.
     public let before: [UInt8]
+    /// UTF-8 of the wrapper behind the payload.
     public let after: [UInt8]
     let isAsynchronous: Bool
 
@@ -53,6 +56,7 @@ public struct Wrapper: Sendable, Hashable {
         after = pieces.after
     }
 
+    /// The script with this payload in its place, unchanged.
     public func splice(_ payload: JavaScriptString) -> SplicedScript {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(before.count + payload.wtf8.count + after.count)

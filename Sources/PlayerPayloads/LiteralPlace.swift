@@ -110,7 +110,9 @@ struct TemplateLayout {
         }
     }
 
-    private func quoted(_ hole: Int, _ token: Token, _ neighbours: Neighbours) throws(HoleProblem) -> LiteralPlace.Quoted {
+    private func quoted(_ hole: Int, _ token: Token, _ neighbours: Neighbours) throws(HoleProblem)
+        -> LiteralPlace.Quoted
+    {
         guard token.flags.isDisjoint(with: [.badEscape]) else {
             throw .misplaced("a backslash before it is the start of an escape, which a value could complete")
         }

@@ -4,8 +4,11 @@ public import JavaScriptSyntax
 public enum CallReply: Sendable {
     /// A factory spec, or for the cart any JSON.
     case reply(JavaScriptValue)
+    /// The agent reads the message.
     case error(message: JavaScriptString)
+    /// The cart took the change.
     case success
+    /// The cart refused the change.
     case failure(reason: JavaScriptString?)
     /// Nothing is sent.
     case skip
@@ -15,7 +18,9 @@ public enum CallReply: Sendable {
 public enum CallRequest: Sendable, Hashable {
     /// The widget's own id of the product: product data has no callback key.
     case product(id: String)
+    /// A search, by its callback key.
     case search(key: String)
+    /// A change of the cart, by its callback key.
     case cart(key: String)
 
     /// What names the request in the ledger.
@@ -29,7 +34,9 @@ public enum CallRequest: Sendable, Hashable {
 
 /// The text that the SDK evaluates for a reply, as a payload: its channel, its argument text, and what it means.
 public struct CallEvaluation: Sendable {
+    /// What is answered.
     public var request: CallRequest
+    /// The text that is evaluated.
     public var payload: Payload
 
     /// Nil for `.skip`, for which nothing is evaluated.

@@ -1,11 +1,11 @@
-public import JavaScriptSyntax
+package import JavaScriptSyntax
 
 /// The start page of the call widget: an inline script into which the app's configuration is written.
 ///
 /// Keys, their order and the quoting follow the Android source; strings get the same three escapes as replies.
-public struct CallStartPage: Sendable {
+package struct CallStartPage: Sendable {
     /// The object literal that the widget is constructed with.
-    public let configuration: JavaScriptString
+    package let configuration: JavaScriptString
 
     /// Keys in the order in which the SDK writes them, and how.
     private static let keys: [(name: String, form: Form)] = [
@@ -18,7 +18,8 @@ public struct CallStartPage: Sendable {
 
     private enum Form { case text, json, onlyTrue }
 
-    public init(_ given: JavaScriptValue) {
+    /// The page for an app's configuration.
+    package init(_ given: JavaScriptValue) {
         var bytes = Array("{ orgId: ".utf8)
         bytes += CallWire.quoted(given["orgId"]?.string ?? "").wtf8
         bytes += ", disableDataLayerInterceptions: true, triggers: ['always', 'connect-link']".utf8
@@ -42,13 +43,15 @@ public struct CallStartPage: Sendable {
     }
 
     /// A text that the HTML parser takes for markup, and where in ``configuration`` it stands, in bytes.
-    public struct Breakout: Sendable, Hashable {
-        public var text: String
-        public var offset: Int
+    package struct Breakout: Sendable, Hashable {
+        /// The text as HTML sees it.
+        package var text: String
+        /// UTF-8 bytes into ``CallStartPage/configuration``.
+        package var offset: Int
     }
 
     /// What ends the script element, or hides its end: HTML is read before any JavaScript is.
-    public var breakouts: [Breakout] {
+    package var breakouts: [Breakout] {
         let bytes = configuration.wtf8.map { byte in
             (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
         }
@@ -63,7 +66,7 @@ public struct CallStartPage: Sendable {
     }
 
     /// The script as the engine gets it: up to where the HTML parser ends the element, its line ends as HTML has them.
-    public var script: JavaScriptString {
+    package var script: JavaScriptString {
         let end = breakouts.first { $0.text.lowercased() == "</script" }?.offset
         var bytes: [UInt8] = []
         for byte in configuration.wtf8[..<(end ?? configuration.wtf8.count)] {

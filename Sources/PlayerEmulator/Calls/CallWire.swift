@@ -1,17 +1,17 @@
-public import JavaScriptSyntax
+package import JavaScriptSyntax
 
 /// How the call SDK writes values into the texts that it evaluates.
 ///
 /// After the public source of the Android SDK, which calls itself a port of the one for iOS. What is not known of iOS
 /// is here and nowhere else: the name of the script message handler and the escaping.
-public enum CallWire {
+package enum CallWire {
     /// The handler to which the page posts, in `window.webkit.messageHandlers`. Assumed: no text tells its name on iOS.
     static let messageHandler = "bambuser"
 
     /// A text in single quotes, escaped as the SDK does it: backslash, apostrophe, line feed, and nothing else.
     ///
     /// A carriage return stays as it is, so that the literal, and with it the whole reply, does not parse.
-    public static func quoted(_ text: JavaScriptString) -> JavaScriptString {
+    package static func quoted(_ text: JavaScriptString) -> JavaScriptString {
         var bytes: [UInt8] = [UInt8(ascii: "'")]
         for byte in text.wtf8 {
             switch byte {
@@ -29,7 +29,7 @@ public enum CallWire {
     ///
     /// It escapes quotes, backslashes and controls; everything else, U+2028 and lone surrogates too, stays raw. A number
     /// that is not finite becomes null. Kinds that JSON has no word for become null too.
-    public static func json(_ value: JavaScriptValue, node: Int = 0) -> JavaScriptString {
+    package static func json(_ value: JavaScriptValue, node: Int = 0) -> JavaScriptString {
         var bytes: [UInt8] = []
         var work: [Step] = [.value(node)]
         while let step = work.popLast() {
@@ -45,8 +45,10 @@ public enum CallWire {
     }
 
     /// One argument in a text, and how it is written.
-    public enum Argument: Sendable {
+    package enum Argument: Sendable {
+        /// A text in single quotes with three escapes.
         case quoted(JavaScriptString)
+        /// A literal as the SDK's serializer writes it.
         case json(JavaScriptValue)
 
         var text: JavaScriptString {
@@ -65,7 +67,7 @@ public enum CallWire {
     }
 
     /// A call of one of the page's functions, as the SDK evaluates it, with what it means.
-    public static func call(_ function: String, _ arguments: [Argument]) -> Payload {
+    package static func call(_ function: String, _ arguments: [Argument]) -> Payload {
         var bytes: [UInt8] = []
         for (index, argument) in arguments.enumerated() {
             if index > 0 { bytes += ", ".utf8 }

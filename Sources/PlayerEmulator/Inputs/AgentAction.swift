@@ -1,15 +1,16 @@
 import JavaScriptSyntax
 
 /// What agent and shopper do in a call: the steps `agent` of a scenario, and what they take.
-public struct AgentAction: Sendable, Hashable {
-    public var name: String
+package struct AgentAction: Sendable, Hashable {
+    /// What the step `agent` says.
+    package var name: String
     /// What has to be given, what may be, and of what several one has to be.
     var required: [String] = []
     var optional: [String] = []
     var oneOf: [String] = []
 
     /// All of them; `fixtures/scenario.schema.json` lists the same.
-    public static let all: [AgentAction] = [
+    package static let all: [AgentAction] = [
         AgentAction(name: "ring"), AgentAction(name: "connect"), AgentAction(name: "hang-up"),
         AgentAction(name: "add-product", oneOf: ["url", "sku", "code"]),
         AgentAction(name: "search", required: ["term"], optional: ["page"]),
@@ -20,7 +21,8 @@ public struct AgentAction: Sendable, Hashable {
         AgentAction(name: "frame-message", required: ["type"], optional: ["data"]),
     ]
 
-    public static func named(_ name: String) -> AgentAction? { all.first { $0.name == name } }
+    /// The action of this name; nil for an unknown one.
+    package static func named(_ name: String) -> AgentAction? { all.first { $0.name == name } }
 }
 
 extension Scenario.Action {

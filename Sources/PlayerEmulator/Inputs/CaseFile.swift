@@ -3,20 +3,28 @@ import JavaScriptSyntax
 
 /// A case file: a header and one case a line. A line that cannot be read is a problem; the others stand.
 public struct CaseFile: Sendable {
+    /// One case and where it is.
     public struct Line: Sendable {
+        /// From 1; the header counts.
         public var number: Int
         /// Bytes of the file.
         public var range: Range<Int>
+        /// The case.
         public var content: PayloadCase
     }
 
+    /// The text that was read.
     public let file: InputFile
+    /// Defaults where the file has none.
     public private(set) var header = CaseHeader()
     /// The bytes of the header line; nil when the file has none.
     public private(set) var headerRange: Range<Int>?
+    /// Cases that can be read, in order.
     public private(set) var lines: [Line] = []
+    /// Lines that cannot be read, and names that come twice.
     public private(set) var problems: [InputProblem] = []
 
+    /// Reads a file; nothing throws, see ``problems``.
     public init(_ file: InputFile) {
         self.file = file
         var isFirst = true

@@ -1,9 +1,9 @@
 import JavaScriptSyntax
 
 /// One row of a catalogue as values for the holes of a template.
-public struct CatalogueRow: Sendable {
+package struct CatalogueRow: Sendable {
     /// The row's `id`, else its `sku`, else its line.
-    public let id: String
+    package let id: String
     private let tree: LiteralTree
 
     /// What a hole gets out of a row.
@@ -16,7 +16,7 @@ public struct CatalogueRow: Sendable {
     }
 
     /// Reads the rows of a JSON Lines file; a line that is no object is a problem.
-    public static func rows(
+    package static func rows(
         of file: InputFile
     ) -> [(number: Int, row: Result<CatalogueRow, InputProblem>)] {
         file.filledLines.map { number, range in
@@ -41,7 +41,7 @@ public struct CatalogueRow: Sendable {
     }
 
     /// The payload that a row makes of a template, and what it was meant to bring.
-    public func fill(_ template: PayloadTemplate) throws(PayloadTemplate.Unfilled) -> TemplateFilling {
+    package func fill(_ template: PayloadTemplate) throws(PayloadTemplate.Unfilled) -> TemplateFilling {
         var values: [Value] = []
         for hole in template.holes {
             guard let value = value(of: hole.expression) else {
@@ -53,10 +53,10 @@ public struct CatalogueRow: Sendable {
     }
 
     /// The keys of the row, in order.
-    public var names: [String] { tree.value.members.map(\.name) }
+    package var names: [String] { tree.value.members.map(\.name) }
 
     /// The JSON of the value that belongs into a hole; nil when the row has none.
-    public func json(for expression: String) -> [UInt8]? {
+    package func json(for expression: String) -> [UInt8]? {
         value(of: expression).flatMap { $0.json.map { Array($0) } }
     }
 

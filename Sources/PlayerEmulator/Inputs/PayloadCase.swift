@@ -3,13 +3,16 @@ public import JavaScriptSyntax
 
 /// What the first line of a case file says about the page of all its cases.
 public struct CaseHeader: Sendable {
+    /// The name of a player; nil: that of the command line.
     public var player: String?
     /// Functions that the recording page records.
     public var functions: [String] = []
+    /// The player's configuration; nil: the usual one.
     public var configuration: JavaScriptValue?
     /// Severities of rules: a severity's name, or `off`.
     public var rules: [String: String] = [:]
 
+    /// A header that says nothing.
     public init() {}
 
     /// Reads a header line.
@@ -51,18 +54,24 @@ enum RuleLevel {
 
 /// One line of a case file: a payload, what it was meant to be, and what is expected of it.
 public struct PayloadCase: Sendable {
+    /// Which way the payload takes.
     public enum Input: Sendable {
+        /// It is sent by itself.
         case payload(Payload.Channel)
         /// The event is sent first, and the payload answers its key.
         case answer(event: String, data: JavaScriptValue?)
     }
 
+    /// What has to become of the payload.
     public struct Expectation: Sendable {
+        /// Delivered unless the case says otherwise.
         public var verdict: Verdict
+        /// The rule that has to speak; nil for any.
         public var rule: RuleName?
         /// UTF-8 bytes into the payload.
         public var offset: Int?
 
+        /// An expectation.
         public init(verdict: Verdict = .delivered, rule: RuleName? = nil, offset: Int? = nil) {
             self.verdict = verdict
             self.rule = rule
@@ -70,14 +79,20 @@ public struct PayloadCase: Sendable {
         }
     }
 
+    /// The case's name in reports.
     public var id: String
+    /// Which way the payload takes.
     public var input: Input
+    /// The payload.
     public var text: JavaScriptString
+    /// What was meant to arrive; nil when unknown.
     public var intended: Intention?
     /// Nil: nothing is expected, and the findings stand as they are.
     public var expected: Expectation?
+    /// Findings that are put up with until a day.
     public var waivers: [Waiver] = []
 
+    /// A case that was not read from a file.
     public init(
         id: String, input: Input, text: JavaScriptString, intended: Intention? = nil, expected: Expectation? = nil
     ) {
@@ -88,6 +103,7 @@ public struct PayloadCase: Sendable {
         self.expected = expected
     }
 
+    /// The name of the payload in findings: `arguments`, `info` or `script`.
     public var textName: String {
         switch input {
         case .payload(let channel): channel.textName

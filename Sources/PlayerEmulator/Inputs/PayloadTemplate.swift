@@ -15,11 +15,13 @@ public struct PayloadTemplate: Sendable {
 
     /// Why a template gives no payload.
     public struct Unfilled: Error, Sendable {
+        /// A clause that says what was expected.
         public var message: String
     }
 
     /// The template as it was given.
     public let source: JavaScriptString
+    /// In order; an expression that is there twice is two holes.
     public let holes: [Hole]
     /// The text before, between and behind the holes: one more than there are holes.
     let texts: [[UInt8]]

@@ -4,10 +4,13 @@ import JavaScriptSyntax
 public struct PlayerAction: Sendable, Hashable {
     /// The key of the step.
     public enum Who: String, Sendable, CaseIterable {
+        /// A tap of the viewer, or what the video does.
         case shopper, playback
     }
 
+    /// Who does it.
     public var who: Who
+    /// As the step of a scenario says it, such as `tapAddToCart`.
     public var name: String
     /// The stub's control that does it.
     public var control: String
@@ -49,7 +52,8 @@ extension Scenario.Action {
         }
         let players = action.player.map { [$0.name] } ?? [PlayerKind.live.name, PlayerKind.shoppable.name]
         guard players.contains(kind) else {
-            throw name.problem("the player \(kind) has no action “\(text)”: it belongs to \(players.joined(separator: ", "))")
+            throw name.problem(
+                "the player \(kind) has no action “\(text)”: it belongs to \(players.joined(separator: ", "))")
         }
         var values: [JavaScriptValue] = []
         for field in action.fields {

@@ -3,9 +3,11 @@ public import JavaScriptSyntax
 
 /// A scripted session between an app and a player. `fixtures/scenario.schema.json` describes the format for editors.
 public struct Scenario: Sendable {
+    /// One thing that happens, and what is expected then.
     public struct Step: Sendable {
         /// Which of several players does it or takes it; nil: the first.
         public var player: String?
+        /// What happens.
         public var action: Action
         /// Nil: nothing is expected, and the findings stand as they are.
         public var expected: Expectation?
@@ -15,12 +17,17 @@ public struct Scenario: Sendable {
         public var textRange: Range<Int>?
     }
 
+    /// What app, page, shopper or time do.
     public enum Action: Sendable {
+        /// The player loads.
         case start
+        /// The page sends an event; nil data: the usual ones. `name` names the occurrence.
         case emit(type: String, data: JavaScriptValue?, name: String?)
+        /// The app calls a function.
         case invoke(function: String, text: JavaScriptString, intended: JavaScriptValue?)
         /// `target`: the name of an occurrence, else an event type: the last of that type.
         case notify(target: String, text: JavaScriptString, intended: JavaScriptValue?)
+        /// The app answers a key, which may be unknown.
         case notifyKey(key: String, text: JavaScriptString, intended: JavaScriptValue?)
         /// Something that the shopper does or playback comes to; `name` names the event that it leads to.
         case act(PlayerAction, values: [JavaScriptValue], name: String?)
@@ -33,8 +40,11 @@ public struct Scenario: Sendable {
         case reply(target: String, reply: CallReply, product: Int, holds: Int?)
         /// Seconds on the player clock.
         case wait(Double)
+        /// The shopper's session begins or ends.
         case signIn, signOut
+        /// The page reports an error.
         case fail(cause: String)
+        /// The page is loaded anew: keys and state are gone.
         case reload
         /// Looks at the player without doing anything.
         case look
@@ -64,6 +74,7 @@ public struct Scenario: Sendable {
         }
     }
 
+    /// What a step expects; what is nil is not compared.
     public struct Expectation: Sendable {
         /// Nil: not compared.
         public var verdict: Verdict?
@@ -72,14 +83,18 @@ public struct Scenario: Sendable {
         /// Paths of the player's state and the values there after the step.
         public var state: [(path: ValuePath, value: JavaScriptValue)] = []
 
+        /// Nothing is compared.
         public init() {}
     }
 
+    /// The text that was read.
     public let file: InputFile
+    /// The scenario's name in reports.
     public var title: String
     /// Of the first player.
     public var settings: SettingsInput
     /// The players of a file that names several, in its order, each with the file's settings and its own; empty: one.
     public var players: [(id: String, settings: SettingsInput)] = []
+    /// In order.
     public var steps: [Step]
 }

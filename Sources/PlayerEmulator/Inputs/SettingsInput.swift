@@ -4,15 +4,25 @@ import PlayerContract
 
 /// What a scenario or a tape says about its player.
 public struct SettingsInput: Sendable {
+    /// The name of a player.
     public var player: String
+    /// The SDK's version; nil: that of the contract.
     public var version: String?
+    /// The name of a host model; nil: that of the command line.
     public var hostModel: String?
+    /// The player's configuration; nil: the usual one.
     public var configuration: JavaScriptValue?
+    /// Types that the app asks for; nil for all.
     public var events: [String]?
+    /// Sides of disputes: name to value.
     public var readings: [String: String] = [:]
+    /// Severities of rules, or `off`.
     public var rules: [String: String] = [:]
+    /// Whether the shopper is signed in at the start.
     public var signedIn = true
+    /// Functions that the recording page records.
     public var functions: [String] = []
+    /// Those of the show.
     public var products: [PlayerSettings.Product] = []
 
     /// Events of the app's own page, which no contract knows.
@@ -31,7 +41,8 @@ public struct SettingsInput: Sendable {
             guard let node = object.take(name) else { return }
             do { kept = try read(node) } catch { problems.add(error) }
         }
-        try take("player", &player) { (node) throws(InputProblem) in try Self.readName(node, PlayerKind.names, "player") }
+        try take("player", &player) { (node) throws(InputProblem) in try Self.readName(node, PlayerKind.names, "player")
+        }
         try take("version", &version) { (node) throws(InputProblem) in try node.string() }
         try take("hostModel", &hostModel) { (node) throws(InputProblem) in
             try Self.readName(node, HostModel.named.map(\.name), "host model")

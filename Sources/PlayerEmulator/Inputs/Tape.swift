@@ -3,25 +3,37 @@ public import JavaScriptSyntax
 
 /// A recording of the traffic between a real app and a real player.
 public struct Tape: Sendable {
+    /// What was recorded.
     public enum Entry: Sendable {
+        /// The page sent an event.
         case event(type: String, data: JavaScriptValue, callbackKey: String?)
+        /// The app called a function; `threw` is what its web view said.
         case invoke(function: String, text: JavaScriptString, threw: String?)
+        /// The app answered a key.
         case notify(key: String, text: JavaScriptString)
     }
 
+    /// One entry, when and of whom.
     public struct Line: Sendable {
+        /// From 1; the header counts.
         public var number: Int
         /// Bytes of the file.
         public var range: Range<Int>
         /// Seconds since the recording began.
         public var at: Double
+        /// Empty where the tape names none.
         public var playerID: String
+        /// What was recorded.
         public var entry: Entry
     }
 
+    /// The text that was read.
     public let file: InputFile
+    /// The header; nil when it cannot be read.
     public private(set) var settings: SettingsInput?
+    /// Those that can be read, in order.
     public private(set) var lines: [Line] = []
+    /// Lines that cannot be read, and a clock that runs backwards.
     public private(set) var problems: [InputProblem] = []
 
     /// Reads a tape; a line that cannot be read is a problem, the others stand.

@@ -1,9 +1,11 @@
-public import JavaScriptSyntax
+package import JavaScriptSyntax
 
 /// A payload made of a template and one row, with what the app meant by it.
-public struct TemplateFilling: Sendable {
-    public let text: JavaScriptString
-    public let match: TemplateMatch
+package struct TemplateFilling: Sendable {
+    /// The payload.
+    package let text: JavaScriptString
+    /// Which value came out of which hole.
+    package let match: TemplateMatch
     private let template: PayloadTemplate
     private let values: [CatalogueRow.Value]
 
@@ -17,7 +19,7 @@ public struct TemplateFilling: Sendable {
 
     /// What should arrive if every value were written safely for its place; nil when that cannot be known, because the
     /// template holds more than literals or has no form for a value.
-    public func intended(as dialect: LiteralDialect) -> JavaScriptValue? {
+    package func intended(as dialect: LiteralDialect) -> JavaScriptValue? {
         let (marked, ranges) = template.placed(values.map { _ in "H" })
         let places = marked.wtf8
         var safe: [JavaScriptString] = []

@@ -6,6 +6,7 @@ public struct TemplateMatch: Sendable {
     public struct Filling: Sendable, Hashable {
         /// From 1, as people count.
         public var number: Int
+        /// The hole of the template.
         public var hole: PayloadTemplate.Hole
         /// Bytes of the payload.
         public var range: Range<Int>
@@ -13,6 +14,7 @@ public struct TemplateMatch: Sendable {
 
     /// Why a payload cannot come out of a template.
     public struct Mismatch: Error, Sendable, Hashable {
+        /// A clause that says what was not found.
         public var message: String
     }
 

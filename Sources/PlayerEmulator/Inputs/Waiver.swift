@@ -3,12 +3,14 @@ import JavaScriptSyntax
 
 /// A finding that a team has decided to live with for a while.
 public struct Waiver: Sendable, Hashable {
+    /// The rule of the finding.
     public var rule: RuleName
     /// Why, for those who read the report.
     public var reason: String
     /// The last day on which it holds.
     public var until: CalendarDay
 
+    /// A waiver until the end of a day.
     public init(rule: RuleName, reason: String, until: CalendarDay) {
         self.rule = rule
         self.reason = reason
@@ -59,5 +61,6 @@ public struct CalendarDay: Sendable, Hashable, Codable, Comparable, LosslessStri
         description = text
     }
 
+    /// Whether one day comes before another.
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.description < right.description }
 }

@@ -20,6 +20,9 @@ public final class EmulatorEngine {
     /// Pages of one heap before it is replaced: thrown-away globals cost memory that no collection gives back.
     private static let pagesPerGroup = 500
 
+    /// An engine of its own; `timeLimit` is in seconds of processor time a payload.
+    ///
+    /// - Throws: ``EmulatorError`` when the engine cannot be started.
     public init(timeLimit: Double = 2) throws(EmulatorError) {
         self.timeLimit = timeLimit
         scripts = try PageScripts()
@@ -56,7 +59,9 @@ public final class EmulatorEngine {
 
 /// Something the emulator cannot do: no memory for an engine, or a player script that does not load.
 public struct EmulatorError: Error, CustomStringConvertible {
+    /// What cannot be done, and why.
     public var description: String
 
+    /// An error in these words.
     public init(_ description: String) { self.description = description }
 }

@@ -3,8 +3,11 @@ public import JavaScriptSyntax
 
 /// What became of a promise.
 public enum PromiseState: Sendable {
+    /// It waits, perhaps for ever.
     case pending
+    /// It gave this value.
     case fulfilled(JavaScriptValue)
+    /// It failed with this value.
     case rejected(JavaScriptValue)
 }
 

@@ -1,15 +1,15 @@
 import BridgeFindings
 import JavaScriptSyntax
-public import PlayerContract
+package import PlayerContract
 
 /// The words that redaction leaves alone: without them a payload would mean something else.
-public struct RedactionVocabulary: Sendable {
+package struct RedactionVocabulary: Sendable {
     private(set) var words: Set<String>
     /// Names of functions, events and fields, whole.
     private var names: Set<String> = []
 
     /// What JavaScript, Swift's descriptions, addresses and HTML know, and every name and constant of a contract.
-    public init(_ contract: PlayerContract?) {
+    package init(_ contract: PlayerContract?) {
         let words = Set(Keyword.allCases.map(\.text)).union(Self.language).union(Self.markup).union(Self.messages)
         self.words = words
         if let contract { collect(from: contract.value, node: 0, isNames: false) }

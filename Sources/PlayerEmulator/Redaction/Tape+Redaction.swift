@@ -1,12 +1,13 @@
 import JavaScriptSyntax
 
 /// A tape without customer data.
-public struct RedactedTape: Sendable {
-    public var bytes: [UInt8]
+package struct RedactedTape: Sendable {
+    /// UTF-8 of the new tape.
+    package var bytes: [UInt8]
     /// How many different words were replaced.
-    public var wordCount: Int
+    package var wordCount: Int
     /// Lines in which an original word is still found under some decoding; with any of them the tape must not be shown.
-    public var leaks: [Int]
+    package var leaks: [Int]
 }
 
 extension Tape {
@@ -14,7 +15,7 @@ extension Tape {
     ///
     /// What a contract, JavaScript and the messages of engines know stays, and so do currencies and languages; everything
     /// else is replaced. What becomes of each payload should stay too; only playing both can tell.
-    public func redacted(
+    package func redacted(
         keeping vocabulary: RedactionVocabulary,
         using generator: some RandomNumberGenerator = SystemRandomNumberGenerator()
     ) -> RedactedTape {

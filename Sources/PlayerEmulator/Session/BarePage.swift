@@ -14,7 +14,9 @@ public final class BarePage {
         case always
     }
 
+    /// What pages are made from.
     public private(set) var settings: PlayerSettings
+    /// What is done around a text.
     public let hostModel: HostModel
 
     private let engine: EmulatorEngine
@@ -22,6 +24,7 @@ public final class BarePage {
     private var session: PlayerSession?
     private var wrappers: [Payload.Channel: Wrapper] = [:]
 
+    /// A page in an engine of which nobody else uses the thread.
     public convenience init(engine: EmulatorEngine, settings: PlayerSettings, hostModel: HostModel = .standard) {
         self.init(engine: engine, settings: settings, hostModel: hostModel, reuse: .whenUnchanged)
     }
@@ -35,7 +38,9 @@ public final class BarePage {
 
     /// What became of one payload, and the event that it answered.
     public struct Outcome: Sendable {
+        /// What was observed.
         public var run: PayloadRun
+        /// The event that was answered; nil for a payload that was sent by itself.
         public var event: PlayerEvent?
         /// What the page sent and printed; the payload and its calls are in ``run``.
         public var transcript: [TranscriptEntry]

@@ -2,13 +2,16 @@ public import JavaScriptSyntax
 
 /// An event as the app received it.
 public struct PlayerEvent: Sendable {
+    /// Such as `add-to-wishlist`.
     public var type: String
     /// The inner data: what the app reads as `event.data["event"]`.
     public var data: JavaScriptValue
+    /// What `notify` takes; nil for an event that waits for nothing.
     public var callbackKey: String?
     /// Seconds on the player clock.
     public var at: Double
 
+    /// An event as it was received.
     public init(type: String, data: JavaScriptValue, callbackKey: String?, at: Double) {
         self.type = type
         self.data = data
@@ -19,7 +22,9 @@ public struct PlayerEvent: Sendable {
 
 /// Every callback key that the page handed out, with what became of it.
 public struct CallbackLedger: Sendable {
+    /// A key and what became of it.
     public struct Entry: Sendable {
+        /// The event that carried the key.
         public var event: PlayerEvent
         /// Seconds on the player clock at which answers reached the callback.
         public var answers: [Double] = []
@@ -29,10 +34,13 @@ public struct CallbackLedger: Sendable {
 
     /// Keys in the order in which they were handed out.
     public private(set) var keys: [String] = []
+    /// By key.
     public private(set) var entries: [String: Entry] = [:]
 
+    /// No key was handed out.
     public init() {}
 
+    /// Takes in a key that was handed out.
     public mutating func open(_ key: String, for event: PlayerEvent) {
         if entries[key] == nil { keys.append(key) }
         entries[key] = Entry(event: event)
@@ -46,6 +54,7 @@ public struct CallbackLedger: Sendable {
         return entry.answers.count
     }
 
+    /// All keys that are open are gone, as after a reload.
     public mutating func forgetAll() {
         for key in keys { entries[key]?.isGone = true }
     }

@@ -2,6 +2,7 @@ public import JavaScriptSyntax
 
 /// Something that playback tells the app beside the page's events.
 public struct PlaybackMessage: Sendable {
+    /// What it tells of.
     public enum What: String, Sendable {
         /// `value` is the name of a state: `idle`, `loading`, `ready`, `playing`, …
         case state
@@ -17,7 +18,9 @@ public struct PlaybackMessage: Sendable {
         case picture
     }
 
+    /// What it tells of.
     public var what: What
+    /// See ``What``; undefined where nothing is said.
     public var value: JavaScriptValue
 
     /// The name under which the stubs post to the host. It is no message handler that a page can see.

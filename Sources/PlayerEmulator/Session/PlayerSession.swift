@@ -7,18 +7,24 @@ import PlayerContract
 ///
 /// Used on the engine's thread only.
 public final class PlayerSession {
+    /// What the page is made from.
     public let settings: PlayerSettings
+    /// What is done around a text.
     public let hostModel: HostModel
+    /// Every key that was handed out.
     public private(set) var ledger = CallbackLedger()
     /// Every event since the session began, in order.
     public private(set) var events: [PlayerEvent] = []
+    /// Both directions, in order, on the player clock.
     public private(set) var transcript: [TranscriptEntry] = []
     /// Everything that the app is told, in order.
     public private(set) var messages: [Message] = []
 
+    /// What an app is told.
     public enum Message: Sendable {
         /// The number of an event in ``events``.
         case event(Int)
+        /// What playback tells.
         case playback(PlaybackMessage)
     }
 
@@ -36,6 +42,7 @@ public final class PlayerSession {
     /// Whether the newest payload is proved to have left the page as it was, but for what a reset undoes.
     var leavesNothing = true
 
+    /// A page that is not started yet.
     public init(engine: EmulatorEngine, settings: PlayerSettings, hostModel: HostModel = .standard)
         throws(EmulatorError)
     {

@@ -5,6 +5,7 @@ public import JavaScriptSyntax
 public struct PayloadRun: Sendable {
     /// How the evaluation of the script ended.
     public enum Outcome: Sendable {
+        /// The script ran to its end.
         case completed
         /// The syntax check refuses the script; nothing ran.
         case refused(Refusal)
@@ -27,6 +28,7 @@ public struct PayloadRun: Sendable {
         /// Line in the spliced script, from 1.
         public var line: Int
 
+        /// A refusal as the engine gave it.
         public init(isUnterminatedLiteral: Bool, message: String, line: Int) {
             self.isUnterminatedLiteral = isUnterminatedLiteral
             self.message = message
@@ -34,16 +36,20 @@ public struct PayloadRun: Sendable {
         }
     }
 
+    /// What a script threw.
     public struct ThrownError: Sendable {
         /// `TypeError`, or nil when what was thrown is not an error object.
         public var name: String?
+        /// The engine's own words, or the text of what was thrown.
         public var message: String
         /// In the spliced script, from 1; 0 when the engine does not say.
         public var line: Int
+        /// From 1; 0 when the engine does not say.
         public var column: Int
         /// What was thrown.
         public var value: JavaScriptValue
 
+        /// An error by its parts.
         public init(name: String?, message: String, line: Int, column: Int, value: JavaScriptValue) {
             self.name = name
             self.message = message
@@ -53,6 +59,7 @@ public struct PayloadRun: Sendable {
         }
     }
 
+    /// Why the worker is gone.
     public enum ProcessDeath: Sendable, Hashable {
         /// Wall-clock seconds after which it was killed.
         case deadline(Double)
@@ -72,10 +79,15 @@ public struct PayloadRun: Sendable {
         case breaksOut
     }
 
+    /// What ran.
     public var payload: Payload
+    /// The script that was evaluated.
     public var script: SplicedScript
+    /// What the text says about itself.
     public var scan: PayloadScan
+    /// How the evaluation ended.
     public var outcome: Outcome
+    /// Whether the text stands on its own.
     public var form: Form
     /// What the page received, in order.
     public var calls: [RecordedCall]
@@ -97,8 +109,10 @@ public struct PayloadRun: Sendable {
     public var oversize: String?
     /// Seconds on the player clock.
     public var at: Double
+    /// What became of the payload: the first of the verdicts that applies.
     public var verdict: Verdict
 
+    /// A run by its parts.
     public init(
         payload: Payload, script: SplicedScript, scan: PayloadScan, outcome: Outcome, form: Form,
         calls: [RecordedCall] = [], changes: [String] = [], forged: [String] = [], result: JavaScriptValue? = nil,

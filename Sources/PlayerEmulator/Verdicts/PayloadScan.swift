@@ -6,8 +6,10 @@ public struct PayloadScan: Sendable {
     public var tree: LiteralTree?
     /// Why the text is not made of literals alone.
     public var obstacle: LiteralError?
+    /// Whether running the text can do nothing but make values.
     public var inertness: Inertness
 
+    /// Reads the text once.
     public init(_ payload: Payload) {
         if case .script = payload.channel {
             inertness = .code
