@@ -61,7 +61,8 @@ struct Attack: Sendable, CustomTestStringConvertible {
     /// Run with every change.
     static let eachTime = InvocationAttacks.all + StreamAttacks.quick + FileAttacks.all + MergeAttacks.all
     /// Those that start a worker for each, or take long.
-    static let inLongRuns = StreamAttacks.long + LogAttacks.all + RedactionAttacks.all + InterruptAttacks.all
+    static let inLongRuns =
+        StreamAttacks.long + LogAttacks.all + RedactionAttacks.all + InterruptAttacks.all + EncoderAttacks.all
 
     @Test(arguments: eachTime)
     func quick(attack: Attack) async throws { try await attack.run() }

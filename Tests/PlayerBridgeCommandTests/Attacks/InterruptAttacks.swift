@@ -26,5 +26,52 @@ enum InterruptAttacks {
                 "Ctrl-C while fuzzing keeps what was found",
                 #"playerbridge fuzz --function f --record f --template "'\(a)'" --cases 10000000 --seed 1 --corpus c > out & sleep 3; kill -INT $!; wait $!; code=$?; cat out; ls c; exit $code"#,
                 status: 130, "checked, interrupted", "unterminated-literal", "replay", forbidden: claims)
-        ]
+        ] + answered
+
+    /// Points at which a run waits for something, and what is started there. Each has a second to end.
+    private static let waits: [(name: String, setUp: String, line: String)] = [
+        ("a payload that never ends", "", "invoke f '(() => { for (;;); })()' --time-limit 60"),
+        ("a spec from a terminal", "mkfifo in; sleep 100 > in &", "spec - < in"),
+        ("a case file that nobody writes", "mkfifo a.cases.jsonl", "check a.cases.jsonl"),
+        (
+            "a reader that does not read", "mkfifo out; sleep 100 < out &",
+            "check i.cases.jsonl --format json --verbose > out"
+        ),
+        (
+            "an encoder that never answers", "",
+            "fuzz --function f --record f --encoder 'sleep 100' --hole a:string --encoder-timeout 60"
+        ),
+        ("an encoder's first answer", "", "fuzz --function f --record f --encoder 'cat > /dev/null' --hole a:string"),
+        ("many cases", "", "check i.cases.jsonl"), ("a tape", "", "replay t.tape.jsonl"),
+        ("a tape that is redacted", "", "redact t.tape.jsonl"),
+        ("rows of a catalogue", "", "invoke updateProductWithData --template \"'\\\\(name)'\" --rows rows.jsonl"),
+    ]
+
+    private static let answered: [Attack] = waits.flatMap { name, setUp, line in
+        [0.3, 1, 2.5].map { delay in
+            Attack(
+                "Ctrl-C \(delay) s into \(name)",
+                """
+                \(setUp)
+                playerbridge \(line) 2> errors & tool=$!
+                sleep \(delay); began=$(date +%s%N); kill -INT $tool
+                (sleep 9; kill -KILL $tool) > /dev/null 2>&1 & killer=$!
+                wait $tool; code=$?; took=$(( ($(date +%s%N) - began) / 1000000 ))
+                kill $killer $(jobs -p) 2> /dev/null
+                test $took -lt 1000 || echo "too slow: $took ms"
+                test $code = 130 || echo "ended with $code"
+                """,
+                files: ["i.cases.jsonl": cases, "t.tape.jsonl": tape, "rows.jsonl": rows], status: 0,
+                forbidden: claims + ["too slow", "ended with", "Fatal error"])
+        }
+    }
+
+    private static let tape =
+        #"{"tape": 1, "player": "live", "configuration": {"currency": "USD", "locale": "en-US"}}"# + "\n"
+        + (1...3000).map {
+            #"{"at": \#($0), "playerId": "s-1", "invoke": "updateProductWithData", "arguments": "'p-\#($0)', { sku: 's' }"}"#
+                + "\n"
+        }
+        .joined()
+    private static let rows = (1...20_000).map { "{\"name\": \"n\($0)\"}\n" }.joined()
 }

@@ -43,6 +43,45 @@ enum MergeAttacks {
                 "shards are missing"
             ),
             ("an empty report", [""], "expected a JSON report of playerbridge"),
+            (
+                "shards of two inputs", [shard(1, input: "a.cases.jsonl"), shard(2, input: "b.cases.jsonl"), shard(3)],
+                "b.cases.jsonl is an input of 2.json only"
+            ),
+            (
+                "a shard that read one file more", [shard(1), shard(2, input: "b.cases.jsonl"), shard(3)],
+                "b.cases.jsonl is an input of 2.json only"
+            ),
+            (
+                "a shard with an unknown number", [shard(1), shard(4), shard(3)],
+                "manifest.shards: expected different numbers from 1 to 3"
+            ),
+            ("a shard 0", [shard(0)], "manifest.shards: expected different numbers from 1 to 3"),
+            (
+                "a shard that is two", [shard(1).replacing("[1]", with: "[1, 1]")],
+                "manifest.shards: expected different numbers"
+            ),
+            (
+                "a shard of none", [shard(1).replacing("\"shards\": [1]", with: "\"shards\": []")],
+                "manifest.shards: expected different numbers"
+            ),
+            (
+                "no shards", [shard(1).replacing("\"shardCount\": 3", with: "\"shardCount\": 0")],
+                "manifest.shardCount: expected at least 1"
+            ),
+            (
+                "a number of cases below zero", [shard(1, done: -5)], "manifest.done: expected a number of at least 0"
+            ),
+            (
+                "a report without one of its results",
+                [shard(1, hasResult: false).replacing("\"summary\": {}", with: "\"summary\": {\"checked\": 1}")],
+                "summary.checked: expected 0, the number of results"
+            ),
+            ("a report with NUL", ["{\"playerbridge\":\0}"], "expected a JSON report of playerbridge"),
+            (
+                "a report that nests without end", [String(repeating: "[", count: 100_000)],
+                "expected a JSON report of playerbridge"
+            ),
+            ("a list", ["[]"], "expected a JSON report of playerbridge"),
         ].map { name, reports, words in
             let files = Dictionary(
                 uniqueKeysWithValues: reports.enumerated().map { ("\($0.offset + 1).json", $0.element) })
@@ -56,6 +95,11 @@ enum MergeAttacks {
                 files: ["1.json": shard(1), "2.json": shard(2), "3.json": shard(3)], status: 0,
                 "certificate: no fault found"),
             Attack(
+                "merge: a shard without work",
+                "for i in 1 2 3; do playerbridge check a.cases.jsonl --shard $i/3 --report json=$i.json > /dev/null; done; playerbridge merge 1.json 2.json 3.json",
+                files: ["a.cases.jsonl": "{\"id\": \"a\", \"invoke\": \"hideProductList\", \"arguments\": \"\"}\n"],
+                status: 0, "1 checked, all passed"),
+            Attack(
                 "merge: a report and itself", "playerbridge merge a.json ./a.json",
                 files: ["a.json": FileAttacks.report],
                 status: 2, "a.cases.jsonl is in both", forbidden: claims),
@@ -67,8 +111,9 @@ enum MergeAttacks {
 
     private static func shard(
         _ index: Int, of count: Int = 3, target: String = "t", seed: String = "7", ending: String = "complete",
-        done: Int = 10, hasResult: Bool = true
+        done: Int = 10, hasResult: Bool = true, input: String? = nil
     ) -> String {
+        let inputs = input.map { "{\"path\": \"\($0)\", \"size\": 1, \"sha256\": \"00\"}" } ?? ""
         let result = """
             {"id": "campaign", "source": "template", "kind": "campaign", "passed": true, "texts": {}, "calls": [],
             "findings": [], "transcript": [], "campaign": {"seed": "\(seed)", "cases": 10, "faults": 0, "verdicts":
@@ -80,7 +125,7 @@ enum MergeAttacks {
             "unchecked": []}, "results": [\(hasResult ? result : "")], "problems": [], "summary": {},
             "manifest": {"ending": "\(ending)", "planned": 10, "done": \(done), "shards": [\(index)], "shardCount": \(count),
             "seed": "\(seed)", "target": {"name": "template for function f", "sha256": "\(target)"}, "settings": [],
-            "inputs": []}}
+            "inputs": [\(inputs)]}}
             """
     }
 }

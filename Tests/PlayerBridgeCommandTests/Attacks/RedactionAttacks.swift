@@ -21,6 +21,16 @@ enum RedactionAttacks {
         ("a date", "1987-04-23", ["1987-04-23", "1987"]),
         ("an address", "wolfenstein%40post.example", ["wolfenstein"]),
         ("a mixture", "Wol%66enstein", ["Wol%66enstein", "Wolfenstein"]),
+        ("old percent escapes", "%u738b%u5c0f%u660e%u4e00", ["738b", "5c0f", "王小明"]),
+        ("percent signs of percent signs", "%2557olfenstein", ["olfenstein"]),
+        ("references of references", "&amp;#87;olfenstein", ["olfenstein"]),
+        ("digits of another script", "٤٩١٧٠١٢٣", ["٤٩١٧"]),
+        ("wide digits", "１９８７０４２３", ["１９８７"]),
+        ("a date in words", "23. Wolfenmond 1987", ["1987", "Wolfenmond"]),
+        ("a postal code", "80331", ["80331"]),
+        ("letters in quoted-printable", "=?utf-8?Q?W=6Flfenstein?=", ["lfenstein"]),
+        ("Cyrillic", "Ольга", ["Ольга"]),
+        ("Base64", "Q2F0aGVyaW5lIE0u", ["Q2F0aGVy"]),
     ]
 
     static let all: [Attack] =
@@ -55,6 +65,29 @@ enum RedactionAttacks {
                         + #"{"at": 1, "playerId": "s-1", "invoke": "f", "arguments": "Wolfenstein", "threw": "ReferenceError: Can't find variable: Wolfgang"}"#
                         + "\n"
                 ], status: 0, forbidden: ["Wolfgang", "Wolfenstein"]),
+            lines(
+                "a function of the customer's",
+                #"{"at": 1, "playerId": "s-1", "invoke": "wolfenstein", "arguments": "1"}"#),
+            lines(
+                "an event of the customer's",
+                #"{"at": 1, "playerId": "s-1", "event": {"type": "wolfenstein-event", "data": {}}}"#),
+            lines(
+                "a player of the customer's", #"{"at": 1, "playerId": "wolfenstein", "invoke": "f", "arguments": "1"}"#),
+            lines("a callback key", #"{"at": 1, "playerId": "s-1", "notify": "wolfenstein-1987", "info": "true"}"#),
+            lines(
+                "a result",
+                #"{"at": 1, "playerId": "s-1", "invoke": "f", "arguments": "1", "returned": {"wolfenstein": 1}}"#),
+            lines("a comment", #"{"at": 1, "playerId": "s-1", "invoke": "f", "arguments": "1 // wolfenstein"}"#),
+            lines(
+                "a Swift type", #"{"at": 1, "playerId": "s-1", "notify": "k-1", "info": "1", "x-type": "Wolfenstein"}"#),
+            lines(
+                "a time of the calendar", #"{"at": 1733023423.5, "playerId": "s-1", "invoke": "f", "arguments": "1"}"#,
+                secret: "1733023"),
+            lines(
+                "a word of the header", #"{"at": 1, "playerId": "s-1", "invoke": "f", "arguments": "1"}"#,
+                header:
+                    #"{"tape": 1, "player": "live", "configuration": {"currency": "Wolfenstein", "Wolfenstein": "Wolfenstein"}, "x-by": "Wolfenstein"}"#
+            ),
             Attack(
                 "redacting a tape with a key of the customer", "playerbridge redact t.tape.jsonl",
                 files: [
@@ -63,4 +96,14 @@ enum RedactionAttacks {
                         + "\n"
                 ], status: 0, forbidden: ["Wolfenstein"]),
         ]
+
+    /// Either nothing of the secret comes out, or nothing at all.
+    private static func lines(
+        _ what: String, _ line: String, header: String = header, secret: String = "olfenstein"
+    ) -> Attack {
+        Attack(
+            "redacting \(what)",
+            "playerbridge redact t.tape.jsonl > out; code=$?; cat out; test $code = 0 || { test $code = 1 && ! test -s out; }",
+            files: ["t.tape.jsonl": header + "\n" + line + "\n"], status: 0, forbidden: [secret])
+    }
 }
