@@ -19,8 +19,11 @@ package import PlayerSessions
     }
     /// What the call was made with.
     public let configuration: BambuserCallConfiguration
+    /// Where the call is, as the widget last said.
     public internal(set) var state = BambuserCallState.idle
+    /// Whether the app shows the widget.
     public internal(set) var isVisible = false
+    /// How large the widget is.
     public internal(set) var presentation = BambuserPresentation.expanded
 
     /// What became of every text that the SDK evaluated, in order, and what else was seen.
