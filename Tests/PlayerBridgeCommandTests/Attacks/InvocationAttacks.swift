@@ -71,7 +71,7 @@ enum InvocationAttacks {
         (#"fuzz --function f --encoder cat --encoder-timeout"#, "SECONDS"),
         (#"fuzz --function f --template '\(a)' --shard"#, "I/N"),
     ].flatMap { command, _ in
-        ["1e300", "99999999999999999999", "9223372036854775808", "-1", "nan", "1e-300", "''", "1,5"].map { value in
+        ["1e300", "99999999999999999999", "-1", "nan", "1e-300", "''", "1,5"].map { value in
             Attack(
                 "\(value) for \(command.split(separator: " ").last ?? "")\(command.hasPrefix("check") ? "" : " of fuzz")",
                 "playerbridge \(command) \(value)", status: 2, "cannot be", "expected")
