@@ -7,7 +7,7 @@ RELEASE := .build/release/playerbridge
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
-.PHONY: encoders fuzz package package-check image release adapters page verify-webview example clean-root slurm parallel
+.PHONY: encoders world fuzz package package-check image release adapters page verify-webview example clean-root slurm parallel
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -43,6 +43,9 @@ test-long: packages checkers ## the long searches as well
 encoders: build ## audit twelve sample encoders with ten seeds each, one row each
 	$(SWIFT) build -c release --product SampleEncoders
 	Tests/Encoders/audit.py .build/release --seeds 10 --cases 200000
+
+world: build ## audit well-known encoders of seven languages; writes Documentation/Encoders.md
+	.ci/world $(RELEASE)
 
 fuzz: packages ## run each libFuzzer target for a minute
 	@.ci/fuzz-build
