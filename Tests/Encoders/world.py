@@ -96,8 +96,8 @@ def row(entry, tool, words):
         what += f"; refuses {refused} of {campaign['cases']:,} texts"
     place = "as it is" if entry["place"] == "expression" else f"between `{entry['place'][0]}`" if entry["place"][0] != "`" else "between `` ` ``"
     name = entry["name"].replace("|", "\\|")
-    ticks = "``" if "`" in name else "`"
-    return engine, f"| {ticks}{name}{ticks} | {entry['from']} {entry['version']} | {place} | {what} |"
+    shown = f"`` {name} ``" if "`" in name else f"`{name}`"
+    return engine, f"| {shown} | {entry['from']} {entry['version']} | {place} | {what} |"
 
 
 def main():

@@ -37,7 +37,7 @@ ENCODERS = {
     "orjson.dumps": ("orjson", "expression", lambda text: module("orjson").dumps(text).decode()),
     "ujson.dumps": ("ujson", "expression", lambda text: module("ujson").dumps(text)),
     "simplejson.dumps": ("simplejson", "expression", lambda text: module("simplejson").dumps(text)),
-    "simplejson.dumps, for_json, ensure_ascii=False": (
+    "simplejson.dumps, ensure_ascii=False": (
         "simplejson", "expression", lambda text: module("simplejson").dumps(text, ensure_ascii=False)),
     "msgspec.json.encode": ("msgspec", "expression", lambda text: module("msgspec").json.encode(text).decode()),
     "rapidjson.dumps": ("python-rapidjson", "expression", lambda text: module("rapidjson").dumps(text)),
