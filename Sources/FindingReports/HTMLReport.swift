@@ -23,7 +23,8 @@ struct HTMLReport {
         results(report)
         out("</main>\n")
         footer(report.header)
-        data("results", report.results.map { PageData.line(for: $0) })
+        let run = WholeRun(report)
+        data("results", report.results.map { PageData.line(for: $0, in: run) })
         data("sessions", sessions.map { PageData.line(for: $0) })
         out("<script>")
         out(String(decoding: PageResources.script, as: UTF8.self))
@@ -145,7 +146,7 @@ struct HTMLReport {
     private static let chunk = 40
 
     private func row(_ result: CheckResult, _ index: Int) {
-        let verdict = result.verdict?.rawValue ?? (result.passed ? "passed" : "failed")
+        let verdict = CampaignText.outcome(of: result)
         let worst = FindingPlaces.sorted(result.findings).max { $0.severity < $1.severity }
         let rules = Set(result.findings.map { MarkupText.escaped($0.rule.rawValue) }).sorted().joined(separator: " ")
         let classes = "\(result.verdict.map { "v-\($0.rawValue)" } ?? "v-none")\(result.passed ? "" : " failed")"

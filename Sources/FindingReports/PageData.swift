@@ -6,10 +6,15 @@ internal import JavaScriptSyntax
 /// `js/report/report.js` describes the members where it reads them. Texts are visible already; values are exact, and
 /// the script makes them visible.
 enum PageData {
-    static func line(for result: CheckResult) -> String {
+    /// - Parameter run: the proof that a campaign ran to its end.
+    static func line(for result: CheckResult, in run: WholeRun?) -> String {
         var places = FindingPlaces(result)
+        let campaign =
+            (result.campaign.map { CampaignText.lines($0, run) } ?? [])
+            + (result.fault.map { CampaignText.lines($0).map { "\($0.name): \($0.text)" } } ?? [])
         var output = JSONOutput()
         output.object {
+            $0.array("campaign", campaign) { $0.element(VisibleText()($1)) }
             $0.array("texts", result.texts.keys.sorted(by: before)) { $0.text($1, of: result) }
             $0.array("findings", FindingPlaces.sorted(result.findings)) { $0.finding($1, &places) }
             $0.array("calls", result.calls.prefix(100)) { output, call in

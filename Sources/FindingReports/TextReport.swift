@@ -52,8 +52,7 @@ struct TextReport {
     }
 
     private func write(_ result: CheckResult) {
-        let hasFaults = result.campaign.map { $0.faults > 0 } ?? false
-        let outcome = hasFaults ? "faults found" : result.verdict?.rawValue ?? (result.passed ? "passed" : "failed")
+        let outcome = CampaignText.outcome(of: result)
         let name = result.id.isEmpty ? "" : ": \(visible(result.id))"
         line(style.paint("\(visible(result.source))\(name): \(outcome)", .strong))
         if let campaign = result.campaign {

@@ -142,7 +142,8 @@ import PlayerSessions
         of player: String, _ open: [Finding], rest: [TranscriptEntry], state: JavaScriptValue
     ) -> SessionResult {
         let isFault = open.contains { options.fails($0) }
-        let last = TranscriptEntry(at: emulation.now, kind: .state, name: "at the end", value: state)
+        let last = TranscriptEntry(
+            at: (emulation.now * 1000).rounded() / 1000, kind: .state, name: "at the end", value: state)
         return SessionResult(
             CheckResult(
                 id: "end", source: player, kind: .step, passed: !isFault, findings: open, transcript: rest + [last]))

@@ -79,6 +79,11 @@ import Testing
             })
         let prototype = try check(base.replacing("[NUMBER]", with: "[1],\"__proto__\":{\"method\":\"x\"}"))
         #expect(prototype.findings.contains { $0.rule == .prototypeKey })
+        // In an argument it is the reason why the value has another type than the method wants.
+        let argument = try check(
+            base.replacing("NUMBER", with: "1").replacing("\"SEK\"", with: "{\"__proto__\":{\"x\":1}}"))
+        let notes = argument.findings.flatMap(\.notes).map(\.message)
+        #expect(notes.contains { $0.hasPrefix("[prototype-key] `__proto__` in a literal") }, "\(argument.findings)")
     }
 
     @Test(arguments: ["", "{", "{\"calls\":[}", "{'calls': []}"]) func whatIsNoJSONIsAProblem(text: String) throws {

@@ -114,6 +114,8 @@
   function body(index) {
     const data = JSON.parse(results[index]);
     const box = element("div", "body");
+    // Counts, recipe and seed of a campaign; smallest value and replay of a fault.
+    if (data.campaign.length) box.append(element("ul", "campaign", ...data.campaign.map((line) => element("li", "", line))));
     box.append(...data.findings.map(finding));
     for (const text of data.texts) {
       box.append(element("h3", "", isSwift(text.name) ? "Swift source" : "Exact text: " + text.name), cells(text));
@@ -225,7 +227,7 @@
     if (!haystacks) haystacks = new Array(rows.length);
     if (haystacks[index] === undefined) {
       const data = JSON.parse(results[index]);
-      haystacks[index] = [rows[index].textContent, ...data.findings.map((item) => item.message + " " + item.rule + " " + (item.fix || "")),
+      haystacks[index] = [rows[index].textContent, ...data.campaign, ...data.findings.map((item) => item.message + " " + item.rule + " " + (item.fix || "")),
         ...data.texts.map((text) => text.cells.map((cell) => cell[0].map((piece) => piece[0]).join("")).join("")),
         JSON.stringify(data.calls)].join("\n").toLowerCase();
     }

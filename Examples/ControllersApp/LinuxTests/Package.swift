@@ -24,6 +24,8 @@ let package = Package(
             path: "Controllers", swiftSettings: [.swiftLanguageMode(mode)]),
         .testTarget(
             name: "ControllersTests",
-            dependencies: ["Controllers", "UIKit", .product(name: "PlayerBridgeTesting", package: bridge)]),
+            dependencies: ["Controllers", "UIKit", .product(name: "PlayerBridgeTesting", package: bridge)],
+            // Swift Testing brings a module for tests that import UIKit as well, which exists on Apple platforms alone.
+            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     ]
 )

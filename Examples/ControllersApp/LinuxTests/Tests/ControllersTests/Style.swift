@@ -1,5 +1,6 @@
 import Controllers
 import PlayerBridgeTesting
+import Testing
 import UIKit
 
 /// The three ways in which the app's controllers are written.
