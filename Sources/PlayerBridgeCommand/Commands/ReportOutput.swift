@@ -32,9 +32,14 @@ struct ReportOutput {
         formats.contains(where: \.showsFixes)
     }
 
-    func write(_ report: Report) -> ExitCode {
+    /// - Parameter other: goes to standard output in place of the report.
+    func write(_ report: Report, insteadOnOutput other: [UInt8]? = nil) -> ExitCode {
         var code = ExitCode.success
-        if let format = ReportFormat.named(invocation[Options.format] ?? "text") {
+        if let other {
+            var output = StandardOutput()
+            output.write(bytes: other)
+            code = output.finish()
+        } else if let format = ReportFormat.named(invocation[Options.format] ?? "text") {
             var output = StandardOutput()
             format.write(report, style: style) { output.write($0) }
             code = output.finish()

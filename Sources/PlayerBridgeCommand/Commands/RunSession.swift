@@ -24,6 +24,8 @@ final class RunSession {
     private var isFaulty = false
     /// Set between the runs of several readings.
     private var suffix = ""
+    /// What goes to standard output in place of the report.
+    private var output: [UInt8]?
 
     init(_ invocation: Invocation, setup: RunSetup, terminal: Terminal, environment: [String: String]) throws {
         self.invocation = invocation
@@ -77,6 +79,9 @@ final class RunSession {
 
     /// Something more that a green run did not check, one clause.
     func add(unchecked clause: String) { report.header.unchecked.insert(clause, at: 0) }
+
+    /// Prints something else than the report, which still goes to the files that were asked for.
+    func printInstead(_ bytes: [UInt8]) { output = (output ?? []) + bytes }
 
     /// Runs everything once more with other readings; results are told apart by the suffix.
     func change(_ setup: RunSetup, suffix: String) {
@@ -239,7 +244,7 @@ final class RunSession {
     func finish() -> ExitCode {
         end()
         noteEnding()
-        var code = ReportOutput(invocation, terminal: terminal).write(report)
+        var code = ReportOutput(invocation, terminal: terminal).write(report, insteadOnOutput: output)
         code = code.combined(with: timings.write())
         if failure != nil || isFaulty { code = code.combined(with: .internalFault) }
         return Interrupt.wasReceived ? .interrupted : code.combined(with: ExitCode(report))

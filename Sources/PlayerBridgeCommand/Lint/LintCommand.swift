@@ -13,11 +13,14 @@ extension CommandDeclaration {
                 help: "A Swift file, or a folder to search for *.swift (default: this folder).",
                 completion: .files(endingIn: [InputFinder.Kind.swift.suffix]))
         ],
-        options: [fix.declaration, bridgeCall.declaration, safeEncoder.declaration] + Options.ofRun + Options.ofReport,
+        options: [fix.declaration, dryRun.declaration, bridgeCall.declaration, safeEncoder.declaration] + Options.ofRun + Options.ofReport,
         examples: [
             .init(
                 line: "playerbridge lint Sources --format short",
-                explanation: "file:line:column, as editors and Xcode read it")
+                explanation: "file:line:column, as editors and Xcode read it"),
+            .init(
+                line: "playerbridge lint Sources --fix --dry-run | git apply",
+                explanation: "look at the fixes before you take them"),
         ]
     ) { context in
         guard let linter = context.linter else {
@@ -38,6 +41,10 @@ extension CommandDeclaration {
         "A function, method or type of your own whose result is safe JavaScript.")
     static let fix = Option.flag("fix", in: .payload, "Rewrite the literals whose fix was proved by running it.")
         .ofOneCommand
+    static let dryRun = Option.flag(
+        "dry-run", in: .payload,
+        "With --fix: print the fixes as a patch instead of the report, and write no file."
+    ).ofOneCommand
 }
 
 /// `lint PATH…`: the payload literals in Swift source.
@@ -50,7 +57,12 @@ struct LintCommand {
         var options = try options()
         var files = readFiles()
         var outcome = linter.lint(files, options, judge: judge)
-        if !outcome.fixed.isEmpty, !session.isStopped {
+        if isDryRun {
+            session.printInstead(outcome.fixed.flatMap { fixed in
+                let old = files.first { $0.path == fixed.file.path }?.bytes ?? []
+                return SourcePatch(path: fixed.file.path, old: old, new: fixed.file.bytes).bytes
+            })
+        } else if !outcome.fixed.isEmpty, !session.isStopped {
             for fixed in outcome.fixed
             where write(fixed.file, over: files.first { $0.path == fixed.file.path }, count: fixed.count) {
                 files = files.map { $0.path == fixed.file.path ? fixed.file : $0 }
@@ -68,7 +80,13 @@ struct LintCommand {
         session.add(unchecked: outcome.counts)
     }
 
+    private var isDryRun: Bool { session.invocation.has(CommandDeclaration.dryRun) }
+
     private func options() throws -> SourceLintOptions {
+        if isDryRun, !session.invocation.has(CommandDeclaration.fix) {
+            throw SetupReader(invocation: session.invocation).wrong(
+                CommandDeclaration.dryRun, "needs --fix", hint: "add --fix to see its patch")
+        }
         let calls = session.invocation.all(CommandDeclaration.bridgeCall)
         if let wrong = calls.first(where: { !linter.isCall($0) }) {
             throw SetupReader(invocation: session.invocation).wrong(

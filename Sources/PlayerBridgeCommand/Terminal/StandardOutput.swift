@@ -15,9 +15,11 @@ struct StandardOutput: ~Copyable {
         self.capacity = capacity
     }
 
-    mutating func write(_ text: String) {
+    mutating func write(_ text: String) { write(bytes: text.utf8) }
+
+    mutating func write(bytes: some Collection<UInt8>) {
         guard failure == nil else { return }
-        buffer.append(contentsOf: text.utf8)
+        buffer.append(contentsOf: bytes)
         if buffer.count >= capacity { flush() }
     }
 

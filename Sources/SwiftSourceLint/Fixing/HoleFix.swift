@@ -58,7 +58,7 @@ struct HoleMender {
     /// The fix of a hole; nil where the literal has no simple one.
     func fix(of index: Int) -> HoleFix? {
         let hole = holes[index]
-        guard let literal = hole.literal, hole.isPlain, literal.file.importsFoundation,
+        guard let literal = hole.literal, hole.isPlain, literal.file.hasJSONEncoder,
             let token = tokens.first(where: { $0.range.contains(positions[index]) })
         else { return nil }
         switch token.kind {
@@ -181,22 +181,5 @@ extension SourceFile {
     fileprivate func text(_ range: Range<Int>) -> String { String(decoding: input.bytes[range], as: UTF8.self) }
 
     /// Whether `JSONEncoder` is at hand.
-    fileprivate var importsFoundation: Bool {
-        ["Foundation", "UIKit", "SwiftUI", "AppKit", "WebKit"].contains { module in
-            let line = Array("import \(module)".utf8)
-            return input.lines.lineCount > 0 && input.bytes.containsWord(line)
-        }
-    }
-}
-
-extension [UInt8] {
-    fileprivate func containsWord(_ pattern: [UInt8]) -> Bool {
-        withUnsafeBufferPointer { bytes in
-            guard bytes.count >= pattern.count else { return false }
-            return (0...(bytes.count - pattern.count)).contains { start in
-                bytes[start] == pattern[0] && bytes[start..<start + pattern.count].elementsEqual(pattern)
-                    && (start + pattern.count == bytes.count || !SourceScanner.isWord(bytes[start + pattern.count]))
-            }
-        }
-    }
+    fileprivate var hasJSONEncoder: Bool { imports("Foundation", "UIKit", "SwiftUI", "AppKit", "WebKit") }
 }

@@ -28,6 +28,7 @@ struct TemplateRun {
     private let marked: (bytes: [UInt8], holes: [Int])
     private let tokens: [Token]
     private let places: [HolePlace]
+    private let codePositions: [CodePosition]
 
     /// What an unknown piece of code may be: tried in turn until the text around it parses.
     static let standIns: [[UInt8]] = ["0", "\"a\"", "a: 1", "", "a()", "{}", "a"].map { Array($0.utf8) }
@@ -41,7 +42,17 @@ struct TemplateRun {
         let goal: Lexer.Goal = template.kind.isScript ? .script : .expression
         tokens = Lexer.tokens(of: marked.text.wtf8, as: goal)
         places = HolePlace.places(of: marked.ranges.map(\.lowerBound), in: tokens, of: marked.text.wtf8)
-        harmlessValues = zip(template.holes, places).map { Self.harmless($0, at: $1, standIn) }
+        let code = tokens.filter { !$0.kind.isTrivia }
+        let positions = zip(marked.ranges, places).map { range, place in
+            guard case .expression = place,
+                let index = code.firstIndex(where: { $0.range.contains(range.lowerBound) })
+            else { return CodePosition.data }
+            return CodePosition.position(of: index, in: code, template.kind)
+        }
+        codePositions = positions
+        harmlessValues = zip(template.holes, zip(places, positions)).map { hole, at in
+            Self.harmless(hole, at: at.0, at.1, standIn)
+        }
         harmless = Self.fill(template.texts, with: harmlessValues)
     }
 
@@ -127,10 +138,12 @@ struct TemplateRun {
     }
 
     private static func harmless(
-        _ hole: LiteralTemplate.Hole, at place: HolePlace, _ standIn: [UInt8]
+        _ hole: LiteralTemplate.Hole, at place: HolePlace, _ position: CodePosition, _ standIn: [UInt8]
     ) -> [UInt8] {
         if hole.encoded != nil { return Array("\"a\"".utf8) }
         if hole.input == .unknown, place.quote == nil, place != .comment { return standIn }
+        // A part of a name, or a name.
+        if position == .code, case .samples(_, isHarmlessByPlace: true) = hole.input { return [UInt8(ascii: "a")] }
         return harmless(hole.input, at: place).wtf8
     }
 
@@ -192,12 +205,7 @@ struct TemplateRun {
     func isBare(_ index: Int) -> Bool { places[index].quote == nil && places[index] != .comment }
 
     /// Whether a hole is code by design: a name, a part of a word, whole statements.
-    func isCode(_ index: Int) -> Bool {
-        guard case .expression = places[index] else { return false }
-        let code = tokens.filter { !$0.kind.isTrivia }
-        guard let position = code.firstIndex(where: { $0.range.contains(marked.holes[index]) }) else { return false }
-        return CodePosition.position(of: position, in: code, template.kind) == .code
-    }
+    func isCode(_ index: Int) -> Bool { codePositions[index] == .code }
 
     /// Whether a value in a comment ends it: then the code around the comment is another.
     func endsComment(_ value: Value, in index: Int) -> Bool {

@@ -22,34 +22,38 @@ struct Evidence {
         case number
     }
 
-    /// Severity and sentence for each cause; `rare` where only values that hardly occur do it.
-    private static let table: [(cause: Cause, usual: Severity, rare: Severity, sentence: @Sendable (Words) -> String)] =
-        [
-            (
-                .unescaped, .error, .warning,
-                { "\($0.hole) is inserted unescaped: a value that contains \($0.value) \($0.outcome)" }
-            ),
-            (
-                .unquoted, .error, .warning,
-                { "\($0.hole) is text and inserted without quotes: the value \($0.value) \($0.outcome)" }
-            ),
-            (
-                .halfEscaped, .error, .warning,
-                {
-                    "\($0.hole) is not escaped completely: the value \($0.original) becomes \($0.value), which \($0.outcome)"
-                }
-            ),
-            (.oneOfSeveral, .error, .warning, { "\($0.hole) prints \($0.value), which \($0.outcome)" }),
-            (.optional, .error, .error, { "\($0.hole) is optional and prints \($0.value), which \($0.outcome)" }),
-            (
-                .comment, .error, .warning,
-                { "\($0.hole) is inserted into a comment: a value that contains \($0.value) ends it" }
-            ),
-            (
-                .number, .error, .warning,
-                { "\($0.hole) is inserted as Swift prints it: the value \($0.value) \($0.outcome)" }
-            ),
-        ]
+    /// What is said of a cause, and how severe it is.
+    private struct Row {
+        var cause: Cause
+        var usual = Severity.error
+        /// Where only values that hardly occur do it.
+        var rare = Severity.warning
+        /// Where code that is not in these files hands the value in, and may hand in what the place needs.
+        var handedIn = Severity.error
+        var sentence: @Sendable (Words) -> String
+    }
+
+    private static let table: [Row] = [
+        Row(cause: .unescaped) {
+            "\($0.hole) is inserted unescaped: a value that contains \($0.value) \($0.outcome)"
+        },
+        Row(cause: .unquoted, handedIn: .warning) {
+            "\($0.hole) is text and inserted without quotes: the value \($0.value) \($0.outcome)"
+        },
+        Row(cause: .halfEscaped) {
+            "\($0.hole) is not escaped completely: the value \($0.original) becomes \($0.value), which \($0.outcome)"
+        },
+        Row(cause: .oneOfSeveral) { "\($0.hole) prints \($0.value), which \($0.outcome)" },
+        Row(cause: .optional, rare: .error) {
+            "\($0.hole) is optional and prints \($0.value), which \($0.outcome)"
+        },
+        Row(cause: .comment) {
+            "\($0.hole) is inserted into a comment: a value that contains \($0.value) ends it"
+        },
+        Row(cause: .number) {
+            "\($0.hole) is inserted as Swift prints it: the value \($0.value) \($0.outcome)"
+        },
+    ]
 
     private struct Words {
         var hole: String
@@ -64,7 +68,9 @@ struct Evidence {
     init(_ fault: LiteralJudgement.Fault, about hole: SourceHole, in kind: BridgeNames.Kind) {
         let cause = Self.cause(of: fault, hole)
         let row = Self.table.first { $0.cause == cause }!
-        severity = fault.isRare ? row.rare : row.usual
+        let level = fault.isRare ? row.rare : kind.isScript && hole.isHandedIn ? row.handedIn : row.usual
+        // The values of a test are the test's own.
+        severity = hole.place.file.isTest ? min(level, .warning) : level
         let words = Words(
             hole: hole.shown, value: "`\(fault.value)`", original: "`\(fault.original ?? "")`",
             outcome: fault.verdict.outcome(kind.thing))

@@ -18,6 +18,14 @@ enum NameBinding {
     /// Bound by a pattern of which nothing is known.
     case pattern
 
+    /// Whether a call gives it its value.
+    var isGiven: Bool {
+        switch self {
+        case .parameter, .closureParameter: true
+        default: false
+        }
+    }
+
     static func find(_ name: String, from node: some SyntaxProtocol) -> NameBinding? {
         var child = Syntax(node)
         while let parent = child.parent {
@@ -140,6 +148,10 @@ struct PatternPath: Sendable, Hashable {
     }
 
     var steps: [Step] = []
+
+    var isOfCase: Bool {
+        steps.contains { if case .payload = $0 { true } else { false } }
+    }
 
     /// The way to a name; nil when the pattern does not bind it.
     static func find(_ name: String, in pattern: Syntax, binds: Bool = false) -> PatternPath? {

@@ -106,3 +106,25 @@ public struct SourcePlace: Sendable, Hashable {
         hasher.combine(range)
     }
 }
+
+extension SourceFile {
+    /// Whether the file imports one of the modules.
+    func imports(_ modules: String...) -> Bool {
+        modules.contains { input.bytes.containsWord(Array("import \($0)".utf8)) }
+    }
+
+    /// Whether it belongs to a test target.
+    var isTest: Bool { imports("XCTest", "Testing") }
+}
+
+extension [UInt8] {
+    fileprivate func containsWord(_ pattern: [UInt8]) -> Bool {
+        withUnsafeBufferPointer { bytes in
+            guard bytes.count >= pattern.count else { return false }
+            return (0...(bytes.count - pattern.count)).contains { start in
+                bytes[start] == pattern[0] && bytes[start..<start + pattern.count].elementsEqual(pattern)
+                    && (start + pattern.count == bytes.count || !SourceScanner.isWord(bytes[start + pattern.count]))
+            }
+        }
+    }
+}

@@ -53,7 +53,11 @@ extension SourceReader {
                 let ways = SourceValue.united(lists.flatMap { $0 }, [])
                 if !ways.isEmpty { return .text(ways) }
             }
-        case .part, .error, .pattern: break
+        case .part(let path, _):
+            guard path.isOfCase, case .unknown(var hole) = unknown(expression, in: context) else { break }
+            hole.isOfCase = true
+            return .unknown(hole)
+        case .error, .pattern: break
         }
         return unknown(expression, in: context)
     }

@@ -113,12 +113,14 @@ extension SourceReader {
         return isCharacterwiseChain(base, in: context)
     }
 
+    /// Methods that hand each element to a function.
+    private static let walks: Set<String> = ["map", "flatMap", "compactMap", "reduce", "filter"]
+
     private func isCharacterwiseChain(_ base: ExprSyntax, in context: Context) -> Bool {
         guard let call = base.as(FunctionCallExprSyntax.self),
             let access = call.calledExpression.as(MemberAccessExprSyntax.self), let source = access.base
         else { return false }
-        let walks = ["map", "flatMap", "compactMap", "reduce", "filter"].contains(access.declName.baseName.text)
-        return walks && isCharacterwise(source, in: context) || isCharacterwiseChain(source, in: context)
+        return Self.walks.contains(access.declName.baseName.text) && isCharacterwise(source, in: context) || isCharacterwiseChain(source, in: context)
     }
 
     /// A call that cannot be followed: where it takes a text and gives a text, it may be an encoder, right or not.
@@ -128,8 +130,9 @@ extension SourceReader {
             call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
             ?? call.calledExpression.trimmedDescription
         let known = callees(of: call, in: context)
-        // A function of Swift's own does what it says.
-        if !known.isEmpty, known.allSatisfy({ $0.declaration == nil }), !isOfEscaper(call, in: context) {
+        // A function of Swift's own does what it says, unless a function of the app decides what it gives.
+        let isDecided = Self.walks.contains(name)
+        if !isDecided, !known.isEmpty, known.allSatisfy({ $0.declaration == nil }), !isOfEscaper(call, in: context) {
             return unknown(expression, in: context)
         }
         let takesText = Arguments(call).all.contains { self.type(of: $0.value, in: context).isText }

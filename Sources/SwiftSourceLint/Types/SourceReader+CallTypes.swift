@@ -135,7 +135,7 @@ extension SourceReader {
             // Digits and encoded texts stay what they are; what stands between them is a text of the source.
             if element.isEncoded || element.isClosed { return owner.isOptional ? .optional(element) : element }
             if element.unwrapped.name == "Array" { return element }
-            return element == .unknown ? nil : owner.isOptional ? .optional(.string) : .string
+            return element == .unknown ? .unknown : owner.isOptional ? .optional(.string) : .string
         case "formatted" where owner.unwrapped.isNumber: return .formatted
         case "localizedStringWithFormat": return .string
         case "base64EncodedString":

@@ -159,7 +159,10 @@ extension SourceReader {
         guard context.depth < Self.deepest else { return .unknown }
         var inner = context
         inner.depth += 1
-        if case .unknown(let hole)? = context.bindings[name], hole.type != .unknown { return hole.type }
+        let binding = NameBinding.find(name, from: reference)
+        if case .unknown(let hole)? = context.bindings[name], hole.type != .unknown, binding?.isGiven ?? true {
+            return hole.type
+        }
         if name == "self", case .unknown(let hole)? = context.bindings["self"], hole.type != .unknown {
             return hole.type
         }
@@ -168,7 +171,7 @@ extension SourceReader {
             let type = own.isEmpty ? SwiftType.unknown : .named(own)
             return name == "self" ? type : .metatype(type)
         }
-        guard let binding = NameBinding.find(name, from: reference) else {
+        guard let binding else {
             let found = type(ofBare: name, in: inner)
             if found != .unknown { return found }
             if let local = localFunction(named: name, from: reference) { return functionType(local, in: context.slice) }

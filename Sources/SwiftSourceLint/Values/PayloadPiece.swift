@@ -31,6 +31,8 @@ struct SourceHole: Sendable, Hashable {
     var literal: SourcePlace?
     /// The parameter that it is, so that the callers may tell what it holds.
     var parameter: HoleParameter?
+    /// Whether it is an associated value of a case, which whoever makes the case chooses.
+    var isOfCase = false
     /// Whether it was read out of an event or a message.
     var isData = false
     /// Why nothing is known of it.
@@ -39,6 +41,9 @@ struct SourceHole: Sendable, Hashable {
     var wrappers: [String] = []
     /// A long text that stands here, to be judged on its own.
     var inside: LongText?
+
+    /// Whether code that is not at hand chooses its value.
+    var isHandedIn: Bool { parameter != nil || isOfCase }
 
     /// Whether nothing can be said of its values.
     var isUnread: Bool { reason != nil || (type == .unknown && samples == nil) }
