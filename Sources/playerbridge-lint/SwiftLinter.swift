@@ -34,7 +34,7 @@
             }
             let (results, problems) = lint.withoutDisabled(lint.results(judged, fixes: fixes), in: sources)
             return SourceLintOutcome(
-                results: results, problems: problems,
+                planned: lint.count, results: results, problems: problems,
                 fixed: options.fixes == .written ? Self.fixed(sources, by: fixes) : [],
                 counts: lint.counts(judged).description)
         }

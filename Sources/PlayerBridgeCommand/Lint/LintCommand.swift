@@ -13,7 +13,8 @@ extension CommandDeclaration {
                 help: "A Swift file, or a folder to search for *.swift (default: this folder).",
                 completion: .files(endingIn: [InputFinder.Kind.swift.suffix]))
         ],
-        options: [fix.declaration, dryRun.declaration, bridgeCall.declaration, safeEncoder.declaration] + Options.ofRun + Options.ofReport,
+        options: [fix.declaration, dryRun.declaration, bridgeCall.declaration, safeEncoder.declaration] + Options.ofRun
+            + Options.ofReport,
         examples: [
             .init(
                 line: "playerbridge lint Sources --format short",
@@ -58,10 +59,11 @@ struct LintCommand {
         var files = readFiles()
         var outcome = linter.lint(files, options, judge: judge)
         if isDryRun {
-            session.printInstead(outcome.fixed.flatMap { fixed in
-                let old = files.first { $0.path == fixed.file.path }?.bytes ?? []
-                return SourcePatch(path: fixed.file.path, old: old, new: fixed.file.bytes).bytes
-            })
+            session.printInstead(
+                outcome.fixed.flatMap { fixed in
+                    let old = files.first { $0.path == fixed.file.path }?.bytes ?? []
+                    return SourcePatch(path: fixed.file.path, old: old, new: fixed.file.bytes).bytes
+                })
         } else if !outcome.fixed.isEmpty, !session.isStopped {
             for fixed in outcome.fixed
             where write(fixed.file, over: files.first { $0.path == fixed.file.path }, count: fixed.count) {
@@ -70,10 +72,9 @@ struct LintCommand {
             options.fixes = shownFixes
             outcome = linter.lint(files, options, judge: judge)
         }
-        guard !session.isStopped else { return }
         outcome.problems.forEach(session.add(problem:))
-        session.plan(outcome.results.count)
-        session.noteDone(outcome.results.count)
+        session.plan(outcome.planned)
+        session.noteDone(session.isStopped ? outcome.results.count : outcome.planned)
         for file in files { session.note(input: file.path, file.bytes) }
         let levels = LintLevels(session.setup)
         for result in outcome.results { session.add(levels.applied(to: result)) }

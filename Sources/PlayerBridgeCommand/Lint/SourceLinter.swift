@@ -55,6 +55,8 @@ package struct SourceLintOptions: Sendable {
 }
 
 package struct SourceLintOutcome: Sendable {
+    /// How many results there would be, had the run not been stopped.
+    package var planned: Int
     package var results: [CheckResult]
     package var problems: [Report.Problem]
     /// Files with their fixes, and how many there are in each.
@@ -63,8 +65,10 @@ package struct SourceLintOutcome: Sendable {
     package var counts: String
 
     package init(
-        results: [CheckResult], problems: [Report.Problem], fixed: [(file: SourceText, count: Int)], counts: String
+        planned: Int, results: [CheckResult], problems: [Report.Problem], fixed: [(file: SourceText, count: Int)],
+        counts: String
     ) {
+        self.planned = planned
         self.results = results
         self.problems = problems
         self.fixed = fixed

@@ -154,7 +154,7 @@ struct TemplateRun {
         case .typed(let type) where type.base == .json && place == .key(nil): "\"a\""
         case .typed(let type): type.harmless.printed
         case .samples(let samples, false): samples.first.map { JavaScriptString($0.text) } ?? ""
-        case .list, .samples: place.quote == nil ? "[]" : "a"
+        case .list, .samples: place.quote == nil && place != .key(nil) ? "[]" : "a"
         case .safe: place.quote == nil ? "0" : "a"
         case .nothing: ""
         case .unknown: "a"

@@ -69,12 +69,23 @@ struct Evidence {
         let cause = Self.cause(of: fault, hole)
         let row = Self.table.first { $0.cause == cause }!
         let level = fault.isRare ? row.rare : kind.isScript && hole.isHandedIn ? row.handedIn : row.usual
-        // The values of a test are the test's own.
-        severity = hole.place.file.isTest ? min(level, .warning) : level
+        // The values of a test are the test's own, and code that was not followed may give less than its type says.
+        severity = hole.place.file.isTest || hole.isComputed ? min(level, .warning) : level
         let words = Words(
-            hole: hole.shown, value: "`\(fault.value)`", original: "`\(fault.original ?? "")`",
+            hole: hole.shown, value: Self.shown(fault.value.description), original: Self.shown(fault.original ?? ""),
             outcome: fault.verdict.outcome(kind.thing))
         message = row.sentence(words) + Self.way(hole, kind)
+    }
+
+    /// A value in a message: line breaks and the like as their escapes.
+    private static func shown(_ value: String) -> String {
+        let escapes: [Unicode.Scalar: String] = ["\n": "\\n", "\r": "\\r", "\0": "\\0", "\t": "\\t"]
+        let text = value.unicodeScalars.map { scalar in
+            escapes[scalar]
+                ?? (["\u{2028}", "\u{2029}"].contains(scalar) || scalar.properties.generalCategory == .control
+                    ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar))
+        }
+        return "`\(text.joined())`"
     }
 
     private static func cause(of fault: LiteralJudgement.Fault, _ hole: SourceHole) -> Cause {
@@ -121,6 +132,7 @@ extension BridgeNames.Kind {
         case .notify: "notify"
         case .script: "evaluateJavaScript"
         case .function: "callAsyncJavaScript"
+        case .html: "loadHTMLString"
         }
     }
 
@@ -129,7 +141,7 @@ extension BridgeNames.Kind {
         switch self {
         case .invoke: "arguments"
         case .notify: "info"
-        case .script, .function: "script"
+        case .script, .function, .html: "script"
         }
     }
 }

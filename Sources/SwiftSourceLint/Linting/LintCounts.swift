@@ -6,10 +6,15 @@ public struct LintCounts: Sendable, Hashable, CustomStringConvertible {
     public fileprivate(set) var holes = 0
     public fileprivate(set) var unsafe = 0
     public fileprivate(set) var unread = 0
+    /// Calls that run scripts in a way that is not read.
+    public fileprivate(set) var unreadCalls = 0
 
-    /// `1 of 30 holes in 12 calls (27 safe, 2 unsafe)`.
+    /// `holes that cannot be read (12 calls, 30 holes: 27 safe, 2 unsafe, 1 unread)`.
     public var description: String {
-        "\(unread) of \(holes) holes in \(calls) calls (\(holes - unsafe - unread) safe, \(unsafe) unsafe)"
+        let safe = holes - unsafe - unread
+        let others = unreadCalls == 0 ? "" : "; \(unreadCalls) calls of other channels"
+        return
+            "holes that cannot be read (\(calls) calls, \(holes) holes: \(safe) safe, \(unsafe) unsafe, \(unread) unread\(others))"
     }
 }
 
@@ -34,6 +39,7 @@ extension SourceLint {
         counts.holes = seen.union(unread).count
         counts.unsafe = broken.count
         counts.unread = unread.count
+        counts.unreadCalls = channels
         return counts
     }
 }

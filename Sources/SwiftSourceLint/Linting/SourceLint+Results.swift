@@ -11,7 +11,10 @@ extension SourceLint {
     ) -> [CheckResult] {
         var told: Set<SourceFinding> = []
         let byHole = Dictionary(fixes.map { ($0.hole, $0) }) { first, _ in first }
-        return subjects.map { result(of: $0, judgements, byHole, &told) }
+        // Of a call that the run did not come to, nothing is said.
+        return subjects.filter { $0.ways.allSatisfy { judgements[$0.template] != nil } }.map {
+            result(of: $0, judgements, byHole, &told)
+        }
     }
 
     private func result(

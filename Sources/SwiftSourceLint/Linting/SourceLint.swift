@@ -25,6 +25,8 @@ public struct SourceLint: Sendable {
     }
 
     let subjects: [Subject]
+    /// Calls of channels that are not read.
+    let channels: Int
     /// How many texts of calls were followed to their literals, and how many not.
     public let followedCount: Int
     public let unfollowedCount: Int
@@ -38,12 +40,17 @@ public struct SourceLint: Sendable {
         let payloads = PayloadReader(reader: reader)
         let finder = CallFinder(reader: reader)
         let swallowed = SwallowedError(reader: reader)
+        channels = names.words.enumerated().filter { BridgeNames.unreadChannels.contains($1) }.map { index, _ in
+            files.reduce(0) { $0 + $1.outline.mentions.count { $0.word == index } }
+        }.reduce(0, +)
         let read = Self.inParallel(files) { file in
             (
                 payloads: finder.calls(in: file).map { call in
                     (
                         payload: payloads.read(call),
-                        around: swallowed.findings(call) + (contract.map { MisspeltFunction.findings(call, $0) } ?? [])
+                        around: call.kind == .html
+                            ? []
+                            : swallowed.findings(call) + (contract.map { MisspeltFunction.findings(call, $0) } ?? [])
                     )
                 },
                 unparsed: finder.unparsedCalls(in: file),
@@ -57,6 +64,8 @@ public struct SourceLint: Sendable {
         var subjects: [Subject] = []
         for file in read {
             for (payload, around) in file.payloads {
+                // A page without a script of its own has nothing to say.
+                if payload.call.kind == .html, payload.paths.isEmpty, payload.unread.isEmpty { continue }
                 var subject = Subject(
                     id: payload.call.name, place: payload.call.place, kind: payload.call.kind,
                     isFollowed: payload.unread.isEmpty && !payload.paths.isEmpty)
@@ -76,6 +85,9 @@ public struct SourceLint: Sendable {
         followedCount = subjects.count { $0.kind != nil && $0.isFollowed }
         unfollowedCount = subjects.count { $0.kind != nil && !$0.isFollowed }
     }
+
+    /// How many results there are once all literals were judged.
+    public var count: Int { subjects.count }
 
     /// The distinct literals to judge, in the order in which they were found.
     public var templates: [LiteralTemplate] {

@@ -34,7 +34,8 @@ struct TemplateMaker {
             }
         }
         var template = LiteralTemplate(
-            kind: path.isPart ? .invoke : call.kind, function: path.isPart ? "" : call.function ?? "", texts: texts,
+            kind: path.isPart ? .invoke : call.kind.judged, function: path.isPart ? "" : call.function ?? "",
+            texts: texts,
             holes: [])
         for (index, hole) in holes.enumerated() {
             let input = input(of: hole)

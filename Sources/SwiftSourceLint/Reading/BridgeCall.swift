@@ -19,6 +19,7 @@ struct BridgeCall: Sendable {
         case .invoke: "invoke " + (function ?? "…")
         case .notify: "notify"
         case .script, .function: "script"
+        case .html: "page"
         }
     }
 }

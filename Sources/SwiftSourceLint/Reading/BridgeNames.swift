@@ -10,9 +10,14 @@ public struct BridgeNames: Sendable {
         case script
         /// The body of an asynchronous function.
         case function
+        /// A page, whose scripts are read.
+        case html
 
         /// Whether the page runs it as code of its own, and not as part of a call of the player.
-        var isScript: Bool { self == .script || self == .function }
+        var isScript: Bool { self == .script || self == .function || self == .html }
+
+        /// What its texts are judged as.
+        var judged: Kind { self == .html ? .script : self }
     }
 
     /// A method by its name and argument labels. The last labelled parameter is the text, the first names the function
@@ -64,7 +69,11 @@ public struct BridgeNames: Sendable {
         Signature(.script, "stringByEvaluatingJavaScript", ["from"]),
         Signature(.script, "evaluateScript", [""], mayGoOn: true),
         Signature(.script, "WKUserScript", ["source"], mayGoOn: true),
+        Signature(.html, "loadHTMLString", [""], mayGoOn: true),
     ]
+
+    /// Functions that run a script, too, and whose text is not read: they are counted.
+    static let unreadChannels = ["JSEvaluateScript", "evaluateWebScript", "invokeMethod"]
 
     /// Of `PlayerPayloads`, and the method that the vendor's builders have.
     private static let standardEncoders: Set<String> = ["JavaScriptArguments", "JavaScriptExpression", "toJSON"]
@@ -73,6 +82,7 @@ public struct BridgeNames: Sendable {
     public var words: [String] {
         var words: [String] = []
         for word in signatures.map(\.name) + DelegateLabels.methods.map(\.name) + EventHandling.words
+            + Self.unreadChannels
         where !words.contains(word) {
             words.append(word)
         }

@@ -15,6 +15,8 @@ enum NameBinding {
     case part(PatternPath, of: ExprSyntax)
     /// The `error` of a `catch`.
     case error
+    /// `newValue` and `oldValue`, which have the type of the property.
+    case ofProperty(PatternBindingSyntax)
     /// Bound by a pattern of which nothing is known.
     case pattern
 
@@ -50,7 +52,9 @@ enum NameBinding {
         case .accessorDecl(let accessor):
             let own = accessor.parameters?.name.text
             guard ["set", "willSet", "didSet"].contains(accessor.accessorSpecifier.text) else { return nil }
-            return name == own || (own == nil && (name == "newValue" || name == "oldValue")) ? .pattern : nil
+            guard name == own || (own == nil && (name == "newValue" || name == "oldValue")) else { return nil }
+            // The list of accessors and their block are between it and its property.
+            return parent.parent?.parent?.parent?.as(PatternBindingSyntax.self).map { .ofProperty($0) } ?? .pattern
         case .switchCase(let branch):
             guard case .case(let label) = branch.label, child.id == branch.statements.id else { return nil }
             let path = label.caseItems.lazy.compactMap { PatternPath.find(name, in: Syntax($0.pattern)) }.first

@@ -31,6 +31,10 @@ struct PayloadReader {
         var result = ReadPayload(call: call)
         let context = SourceReader.Context(slice: call.slice)
         let whole = reader.value(of: call.payload, in: context)
+        if call.kind == .html {
+            readPage(whole, into: &result)
+            return result
+        }
         if whole.isList {
             result.tell(
                 .init(
@@ -60,6 +64,23 @@ struct PayloadReader {
         return result
     }
 
+    /// A page that a caller of a wrapper hands in is read there; what is no script of it is of no concern.
+    private func readPage(_ whole: SourceValue, into result: inout ReadPayload) {
+        var pages = whole.paths
+        for _ in 0..<Self.mostWrappers {
+            pages = Array(
+                pages.flatMap { page in
+                    guard page.pieces.count == 1, case .hole(let hole) = page.pieces[0], let parameter = hole.parameter
+                    else { return [page] }
+                    let handed = reader.values(handedTo: parameter).flatMap { given in
+                        given.value.paths.map { $0.handed(through: given.wrapper) }
+                    }
+                    return handed.isEmpty ? [page] : handed
+                }.prefix(Self.mostWays))
+        }
+        for script in pages.flatMap({ HTMLScripts($0).paths }) { add(script, to: &result) }
+    }
+
     /// The same text as each caller of a wrapper makes it; nil where no caller has a say.
     private func fromCallers(_ path: PayloadPath, _ kind: BridgeNames.Kind) -> [PayloadPath]? {
         let holes = path.holes
@@ -83,7 +104,7 @@ struct PayloadReader {
     }
 
     private func add(_ path: PayloadPath, to result: inout ReadPayload) {
-        let kind = path.isPart ? .invoke : result.call.kind
+        let kind = path.isPart ? .invoke : result.call.kind.judged
         let positions = CodePosition.all(in: path, of: kind)
         var path = path
         for (index, hole) in path.holes.enumerated() {

@@ -41,11 +41,15 @@ extension SourceReader {
         {
             return .text(paths)
         }
-        // Inside an extension of String, a method without a base is one of `self`.
-        if let base = context.bindings["self"], context.slice.typeName == "String",
-            let found = method(name, on: base, .string, arguments, expression, in: context)
+        // Inside an extension of a type of Swift, a method without a base is one of `self`.
+        let own = ownType(in: context.slice)
+        if own == .string
+            || own.name.map({ ["Array", "Dictionary", "Set", "Sequence", "Collection"].contains($0) }) == true
         {
-            return found
+            let base =
+                context.bindings["self"]
+                ?? .unknown(SourceHole(expression: "self", place: context.slice.place(of: reference), type: own))
+            if let found = method(name, on: base, own, arguments, expression, in: context) { return found }
         }
         return followed(call, callees(of: call, in: context), context.bindings["self"], arguments, in: context)
     }

@@ -209,7 +209,7 @@ extension SourceReader {
         let element = owner.isOptional ? owner.unwrapped : self.element(of: owner)
         guard element != .unknown || transform.is(ClosureExprSyntax.self) else { return nil }
         let given = SourceHole(
-            expression: "$0", place: context.slice.place(of: transform), type: element)
+            expression: "$0", place: context.slice.place(of: transform), type: element, isPart: true)
         guard let made = apply(transform, to: .unknown(given), element, in: context) else { return nil }
         if owner.isOptional {
             if case .text = made { return made }
@@ -227,10 +227,21 @@ extension SourceReader {
         if let closure = transform.as(ClosureExprSyntax.self) {
             var inner = context
             inner.depth += 1
-            inner.bindings[Self.firstParameter(of: closure)] = given
+            let names = Self.parameters(of: closure)
+            if case .tuple(let parts) = type, closure.signature != nil, names.count == parts.count {
+                for (name, part) in zip(names, parts) {
+                    inner.bindings[name] = .unknown(
+                        SourceHole(
+                            expression: name, place: context.slice.place(of: closure), type: part.type, isPart: true))
+                }
+            } else {
+                inner.bindings[names.first ?? "$0"] = given
+            }
             let made = value(ofBody: closure.statements, in: inner, orElse: .text([]))
-            if case .text(let paths) = made, paths.isEmpty { return nil }
-            return made
+            guard case .text(let paths) = made else { return made }
+            // `compactMap` leaves out what is nil.
+            let present = paths.filter { !$0.isNilLiteral }
+            return present.isEmpty ? nil : .text(present)
         }
         if let path = transform.as(KeyPathExprSyntax.self) {
             var (held, owner) = (given, type)
@@ -259,15 +270,6 @@ extension SourceReader {
         }
         guard let label = all.first?.parameters.first?.label else { return nil }
         return followed(all, nil, [(label, given)], transform, in: context)
-    }
-
-    private static func firstParameter(of closure: ClosureExprSyntax) -> String {
-        switch closure.signature?.parameterClause {
-        case .simpleInput(let list): list.first?.name.text ?? "$0"
-        case .parameterClause(let clause): clause.parameters.first.map { ($0.secondName ?? $0.firstName).text } ?? "$0"
-        case nil: "$0"
-        @unknown default: "$0"
-        }
     }
 
     static func parameters(of closure: ClosureExprSyntax) -> [String] {

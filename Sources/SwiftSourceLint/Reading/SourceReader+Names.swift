@@ -53,13 +53,19 @@ extension SourceReader {
                 let ways = SourceValue.united(lists.flatMap { $0 }, [])
                 if !ways.isEmpty { return .text(ways) }
             }
+            return part(expression, in: context)
         case .part(let path, _):
-            guard path.isOfCase, case .unknown(var hole) = unknown(expression, in: context) else { break }
-            hole.isOfCase = true
-            return .unknown(hole)
-        case .error, .pattern: break
+            if path.isOfCase { return part(expression, in: context) }
+        case .error, .pattern, .ofProperty: break
         }
         return unknown(expression, in: context)
+    }
+
+    /// What was taken out of a list or a case.
+    private func part(_ expression: ExprSyntax, in context: Context) -> SourceValue {
+        guard case .unknown(var hole) = unknown(expression, in: context) else { return .text([]) }
+        hole.isPart = true
+        return .unknown(hole)
     }
 
     private func handedIn(
@@ -156,8 +162,10 @@ extension SourceReader {
             return unknown(expression, in: context)
         }
         let found = value(of: initial, in: inner)
-        if case .unknown = found { return unknown(expression, in: context) }
-        return found
+        guard case .unknown(let hole) = found else { return found }
+        // A closed set of values stays one under another name.
+        return hole.samples == nil && !hole.type.isClosed
+            ? unknown(expression, in: context) : found.moved(to: expression, in: context)
     }
 
     func value(ofMember access: MemberAccessExprSyntax, in context: Context) -> SourceValue {
@@ -259,6 +267,8 @@ extension SourceValue {
             hole.expression = SourceReader.oneLine(expression)
             hole.place = context.slice.place(of: expression)
             hole.parameter = nil
+            // Whoever makes such a value may keep it free of what breaks a literal.
+            hole.isComputed = hole.isComputed || hole.isPart
             return hole
         }
         switch self {

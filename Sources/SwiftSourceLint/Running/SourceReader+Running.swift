@@ -72,7 +72,9 @@ extension SourceReader {
         var run = SwiftRun(reader: self) { expression, inner in
             var inner = inner
             if inner.slice === context.slice { inner = context }
-            return value(met: value(of: expression, in: inner), roots, given)
+            // A call that was not run is not read either: its type says what it gives.
+            let isCall = expression.is(FunctionCallExprSyntax.self)
+            return value(met: isCall ? unknown(expression, in: inner) : value(of: expression, in: inner), roots, given)
         }
         let scope = SwiftScope(in: context)
         if let own = context.bindings["self"], let known = value(met: own, roots, given) {
@@ -116,11 +118,21 @@ extension SourceReader {
     /// Methods that hand each element to a function.
     private static let walks: Set<String> = ["map", "flatMap", "compactMap", "reduce", "filter"]
 
+    /// Whether what is joined was handed to a function element by element.
+    private static func isWalk(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(FunctionCallExprSyntax.self)
+        else { return false }
+        let called = base.calledExpression
+        return walks.contains(
+            called.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? called.trimmedDescription)
+    }
+
     private func isCharacterwiseChain(_ base: ExprSyntax, in context: Context) -> Bool {
         guard let call = base.as(FunctionCallExprSyntax.self),
             let access = call.calledExpression.as(MemberAccessExprSyntax.self), let source = access.base
         else { return false }
-        return Self.walks.contains(access.declName.baseName.text) && isCharacterwise(source, in: context) || isCharacterwiseChain(source, in: context)
+        return Self.walks.contains(access.declName.baseName.text) && isCharacterwise(source, in: context)
+            || isCharacterwiseChain(source, in: context)
     }
 
     /// A call that cannot be followed: where it takes a text and gives a text, it may be an encoder, right or not.
@@ -131,14 +143,16 @@ extension SourceReader {
             ?? call.calledExpression.trimmedDescription
         let known = callees(of: call, in: context)
         // A function of Swift's own does what it says, unless a function of the app decides what it gives.
-        let isDecided = Self.walks.contains(name)
+        let isDecided = Self.walks.contains(name) || name == "joined" && Self.isWalk(call)
         if !isDecided, !known.isEmpty, known.allSatisfy({ $0.declaration == nil }), !isOfEscaper(call, in: context) {
             return unknown(expression, in: context)
         }
+        guard case .unknown(var made) = unknown(expression, in: context) else { return .text([]) }
+        made.isComputed = known.contains { $0.declaration != nil } || known.isEmpty
         let takesText = Arguments(call).all.contains { self.type(of: $0.value, in: context).isText }
         if type == .unknown || names.promisesEncoding(name) || takesText {
             return unread(expression, "`\(name)` is not followed", in: context)
         }
-        return unknown(expression, in: context)
+        return .unknown(made)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PayloadFuzzing
 import SwiftSyntax
 
 extension SwiftRun {
@@ -48,7 +49,14 @@ extension SwiftRun {
         case .sequenceExpr(let sequence): return try value(ofSequence: Array(sequence.elements)[...], in: scope)
         case .declReferenceExpr(let reference): return try value(ofName: reference, in: scope)
         case .memberAccessExpr(let access): return try value(ofMember: access, in: scope)
-        case .functionCallExpr(let call): return try value(ofCall: call, in: scope)
+        case .functionCallExpr(let call):
+            do {
+                return try value(ofCall: call, in: scope)
+            } catch {
+                // What a thing that is no text gives is one more value to try.
+                guard isOfThing(call, in: scope), let known = resolve(expression, scope.context) else { throw error }
+                return known
+            }
         case .subscriptCallExpr(let access): return try value(ofSubscript: access, in: scope)
         case .closureExpr(let closure): return .closure(closure, scope)
         case .ifExpr(let branch): return try value(ofBranch: branch, in: scope)
@@ -57,6 +65,13 @@ extension SwiftRun {
             return try result(of: statements, in: inner)
         default: throw Unknown()
         }
+    }
+
+    /// Whether a method is called on something else than a text, such as a link or the settings.
+    private func isOfThing(_ call: FunctionCallExprSyntax, in scope: SwiftScope) -> Bool {
+        guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else { return false }
+        let type = reader.type(of: base, in: scope.context).unwrapped
+        return type.name != nil && type.holeType?.base != .string
     }
 
     private mutating func value(ofBranch branch: IfExprSyntax, in scope: SwiftScope) throws -> SwiftValue {
@@ -123,15 +138,13 @@ extension SwiftRun {
     private mutating func value(ofName reference: DeclReferenceExprSyntax, in scope: SwiftScope) throws -> SwiftValue {
         let name = reference.baseName.text
         if let found = scope.find(name) { return found }
-        // A variable of the code around the run is read as if it had been run too.
-        if case .variable(_, let pattern, let list)? = NameBinding.find(name, from: reference), let first = list.first,
-            let value = pattern.initializer?.value, first.position <= reference.position,
-            let known = resolve(ExprSyntax(reference), scope.context)
-        {
-            _ = value
-            return known
-        }
         if let known = resolve(ExprSyntax(reference), scope.context) { return known }
+        // A constant of the code around the run, such as a list of replacements.
+        if case .variable(let declaration, let pattern, _)? = NameBinding.find(name, from: reference),
+            declaration.bindingSpecifier.tokenKind == .keyword(.let), let initial = pattern.initializer?.value
+        {
+            return try self.initial(initial, pattern.typeAnnotation?.type, in: SwiftScope(in: scope.context))
+        }
         // Inside an extension, a name is a member of `self`.
         if let own = scope.find("self"), own.printed != nil, let found = try? member(name, of: own, in: scope) {
             return found

@@ -167,8 +167,7 @@ extension SourceReader {
             return hole.type
         }
         if name == "self" || name == "Self" {
-            let own = context.slice.typeName
-            let type = own.isEmpty ? SwiftType.unknown : .named(own)
+            let type = ownType(in: context.slice)
             return name == "self" ? type : .metatype(type)
         }
         guard let binding else {
@@ -178,6 +177,14 @@ extension SourceReader {
             return type(ofTypeNamed: name, in: inner)
         }
         return type(of: binding, name, in: inner)
+    }
+
+    /// The type that a member is one of, with what its extension says of the elements.
+    func ownType(in slice: SourceFile.Slice) -> SwiftType {
+        guard !slice.typeName.isEmpty else { return .unknown }
+        let element = sources.requirements(around: slice.range.lowerBound, in: slice.file)
+            .first { $0.left == "Element" || $0.left == "Self.Element" }
+        return .named(slice.typeName, element.map { [$0.right] } ?? [])
     }
 
     private func type(ofTypeNamed name: String, in context: Context) -> SwiftType {
@@ -210,6 +217,7 @@ extension SourceReader {
             return type(at: path, of: element(of: sequence), in: context)
         case .part(let path, let value): return type(at: path, of: type(of: value, in: context), in: context)
         case .error: return .named("Error")
+        case .ofProperty(let property): return type(of: property, in: context)
         case .pattern: return .unknown
         }
     }

@@ -143,13 +143,18 @@ public struct SourceSet: Sendable {
     /// What a type inherits from and conforms to, as it is written, in the files at hand.
     func supertypes(of path: String) -> [SwiftType] {
         if let known = memo.supertypes.withLock({ $0[path] }) { return known }
-        var found: [SwiftType] = []
+        var found: [SwiftType] = path.contains("&") ? path.split(separator: "&").map { Self.part($0) } : []
         for member in types(at: path) {
             guard let header = Self.header(of: member) else { continue }
             for type in header.inherited { found.append(self.type(type, in: member.declaration.type, of: member.file)) }
         }
         memo.supertypes.withLock { $0[path] = found }
         return found
+    }
+
+    /// One of the types of `A & B`.
+    private static func part(_ text: Substring) -> SwiftType {
+        .named(String(text.drop { $0 == " " }.prefix { $0 != " " }))
     }
 
     /// Whether a type is another one, or inherits from it, or conforms to it.
@@ -264,11 +269,13 @@ public struct SourceSet: Sendable {
 
     /// `where Element == …` of the extension that holds a member.
     func requirements(of member: Member) -> [(left: String, right: SwiftType)] {
-        let holder = member.file.outline.declarations.last {
-            $0.kind == .type && $0.range.contains(member.declaration.range.lowerBound)
-        }
-        guard let holder, let header = TypeHeader(member.file, holder), header.isExtension else { return [] }
-        return header.requirements.map { ($0.left, type($0.right, in: holder.type, of: member.file)) }
+        requirements(around: member.declaration.range.lowerBound, in: member.file)
+    }
+
+    func requirements(around offset: Int, in file: SourceFile) -> [(left: String, right: SwiftType)] {
+        let holder = file.outline.declarations.last { $0.kind == .type && $0.range.contains(offset) }
+        guard let holder, let header = TypeHeader(file, holder), header.isExtension else { return [] }
+        return header.requirements.map { ($0.left, type($0.right, in: holder.type, of: file)) }
     }
 }
 

@@ -143,8 +143,11 @@ extension SwiftType {
             self = Self.nominal(type.name.text, type.genericArgumentClause, resolve)
         case .memberType(let type):
             let whole = type.baseType.trimmedDescription + "." + type.name.text
-            let name = whole.hasPrefix("Swift.") || whole.hasPrefix("Foundation.") ? type.name.text : whole
-            self = Self.nominal(name, type.genericArgumentClause, resolve)
+            // Named with its module, it is never a type of the app.
+            self =
+                whole.hasPrefix("Swift.") || whole.hasPrefix("Foundation.")
+                ? Self.nominal(type.name.text, type.genericArgumentClause, resolve, isResolved: true)
+                : Self.nominal(whole, type.genericArgumentClause, resolve)
         case .optionalType(let type): self = read(type.wrappedType).optional
         case .implicitlyUnwrappedOptionalType(let type): self = read(type.wrappedType)
         case .arrayType(let type): self = .list(read(type.element))
@@ -157,18 +160,24 @@ extension SwiftType {
         case .attributedType(let type): self = read(type.baseType)
         case .someOrAnyType(let type): self = read(type.constraint)
         case .metatypeType(let type): self = .metatype(read(type.baseType))
+        case .compositionType(let type):
+            let parts = type.elements.map { read($0.type) }
+            self =
+                parts.allSatisfy { $0.name != nil }
+                ? .named(parts.compactMap(\.name).joined(separator: " & ")) : .unknown
         default: self = .unknown
         }
     }
 
     private static func nominal(
-        _ name: String, _ clause: GenericArgumentClauseSyntax?, _ resolve: (String) -> SwiftType?
+        _ name: String, _ clause: GenericArgumentClauseSyntax?, _ resolve: (String) -> SwiftType?,
+        isResolved: Bool = false
     ) -> SwiftType {
         let arguments = (clause?.arguments ?? []).map { argument in
             argument.argument.as(TypeSyntax.self).map { SwiftType($0, resolve: resolve) } ?? .unknown
         }
         if name == "Optional", let only = arguments.first { return only.optional }
-        guard let found = resolve(name) else { return .named(name, arguments) }
+        guard !isResolved, let found = resolve(name) else { return .named(name, arguments) }
         if case .named(let path, let own) = found, own.isEmpty { return .named(path, arguments) }
         return found
     }

@@ -13,6 +13,11 @@ extension Vocabulary {
             var absoluteURL: URL
             var relativeString: URL
             var standardized: URL
+            var standardizedFileURL: URL
+            var relativePath: String
+            var password: String?
+            var baseURL: URL?
+            var parameterString: String?
             var deletingLastPathComponent: URL
             var description: URL
             var path: String
@@ -32,6 +37,13 @@ extension Vocabulary {
             func appending(path: String) -> URL
             func deletingLastPathComponent() -> URL
             func deletingPathExtension() -> URL
+            func appendingPathComponent(_ part: String, isDirectory: Bool) -> URL
+            func appendingPathExtension(_ ending: String) -> URL
+            func resolvingSymlinksInPath() -> URL
+            func standardizedFileURL() -> URL
+            func query(percentEncoded: Bool = true) -> String?
+            func fragment(percentEncoded: Bool = true) -> String?
+            func user(percentEncoded: Bool = true) -> String?
             func absoluteURL() -> URL
         }
         class NSURL: URL {}
@@ -125,6 +137,16 @@ extension Vocabulary {
         struct CGPoint { var x: CGFloat; var y: CGFloat; static var zero: CGPoint }
         struct CGSize { var width: CGFloat; var height: CGFloat; static var zero: CGSize }
         struct CGRect { var origin: CGPoint; var size: CGSize; var width: CGFloat; var height: CGFloat; var minX: CGFloat; var midX: CGFloat; var maxX: CGFloat; var minY: CGFloat; var midY: CGFloat; var maxY: CGFloat }
+        typealias NSPoint = CGPoint
+        typealias NSSize = CGSize
+        typealias NSRect = CGRect
+        struct CGVector { var dx: CGFloat; var dy: CGFloat }
+        class HTTPCookie { var name: String; var value: String; var domain: String; var path: String; var isSecure: Bool }
+        class URLResponse { var url: URL?; var mimeType: String?; var suggestedFilename: String?; var expectedContentLength: Int64 }
+        class URLCredential { var user: String?; var password: String? }
+        class NSUserActivity { var title: String?; var webpageURL: URL?; var activityType: String }
+        class FileHandle { func readDataToEndOfFile() -> Data }
+        class Thread { static var isMainThread: Bool }
         struct NSRange { var location: Int; var length: Int }
         struct UIEdgeInsets { var top: CGFloat; var left: CGFloat; var bottom: CGFloat; var right: CGFloat }
         struct CLLocationCoordinate2D { var latitude: Double; var longitude: Double }
@@ -137,7 +159,19 @@ extension Vocabulary {
         """
 
     static let webKit = """
-        class WKScriptMessage { var body: Any; var name: String; var webView: WKWebView? }
+        class WKScriptMessage { var body: Any; var name: String; var webView: WKWebView?; var frameInfo: WKFrameInfo }
+        class WKFrameInfo { var isMainFrame: Bool; var request: URLRequest; var securityOrigin: WKSecurityOrigin }
+        class WKSecurityOrigin { var host: String; var port: Int; var `protocol`: String }
+        class WKNavigationAction { var request: URLRequest; var targetFrame: WKFrameInfo?; var sourceFrame: WKFrameInfo }
+        class WKNavigationResponse { var response: URLResponse; var isForMainFrame: Bool; var canShowMIMEType: Bool }
+        class WKBackForwardListItem { var url: URL; var title: String?; var initialURL: URL }
+        class UIGestureRecognizer { func location(in view: UIView?) -> CGPoint; var numberOfTouches: Int; var state: Int }
+        class UITapGestureRecognizer: UIGestureRecognizer {}
+        class UIPinchGestureRecognizer: UIGestureRecognizer { var scale: CGFloat; var velocity: CGFloat }
+        class UIPanGestureRecognizer: UIGestureRecognizer { func translation(in view: UIView?) -> CGPoint; func velocity(in view: UIView?) -> CGPoint }
+        class UILongPressGestureRecognizer: UIGestureRecognizer {}
+        class UITouch { func location(in view: UIView?) -> CGPoint; var force: CGFloat; var tapCount: Int }
+        class NSEvent { var locationInWindow: CGPoint; var characters: String?; var keyCode: UInt16; var scrollingDeltaX: CGFloat; var scrollingDeltaY: CGFloat }
         class WKWebView: UIView { var url: URL?; var title: String?; var estimatedProgress: Double; var isLoading: Bool; var scrollView: UIScrollView; var bounds: CGRect; var frame: CGRect; var canGoBack: Bool; var canGoForward: Bool; var hasOnlySecureContent: Bool; var pageZoom: CGFloat }
         class UIView { var frame: CGRect; var bounds: CGRect; var alpha: CGFloat; var tag: Int; var isHidden: Bool; var center: CGPoint; var safeAreaInsets: UIEdgeInsets }
         class UIScrollView: UIView { var contentOffset: CGPoint; var contentSize: CGSize; var contentInset: UIEdgeInsets; var zoomScale: CGFloat }

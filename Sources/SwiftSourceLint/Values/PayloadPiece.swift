@@ -31,8 +31,10 @@ struct SourceHole: Sendable, Hashable {
     var literal: SourcePlace?
     /// The parameter that it is, so that the callers may tell what it holds.
     var parameter: HoleParameter?
-    /// Whether it is an associated value of a case, which whoever makes the case chooses.
-    var isOfCase = false
+    /// Whether it is an element or an associated value, which whoever made the list or the case chose.
+    var isPart = false
+    /// Whether code that could not be followed has made it.
+    var isComputed = false
     /// Whether it was read out of an event or a message.
     var isData = false
     /// Why nothing is known of it.
@@ -43,7 +45,7 @@ struct SourceHole: Sendable, Hashable {
     var inside: LongText?
 
     /// Whether code that is not at hand chooses its value.
-    var isHandedIn: Bool { parameter != nil || isOfCase }
+    var isHandedIn: Bool { parameter != nil || isPart || isData }
 
     /// Whether nothing can be said of its values.
     var isUnread: Bool { reason != nil || (type == .unknown && samples == nil) }
