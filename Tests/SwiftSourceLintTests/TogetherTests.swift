@@ -27,6 +27,21 @@ import Testing
         }
     }
 
+    /// Each file beside some others; in the long search, beside every other.
+    @Test(arguments: LongTests.areOn ? Array(1..<MarkedSource.names.count) : [1, 17])
+    func filesInPairsSayWhatEachSaysAlone(distance: Int) throws {
+        let names = MarkedSource.names
+        for (index, name) in names.enumerated() {
+            let pair = [name, names[(index + distance) % names.count]]
+            let results = try LintRun.results(pair.map { ($0, try MarkedSource.file($0).bytes) }).results
+            for one in pair {
+                let together = LintRun.marks(of: results, in: one)
+                let more = together.subtracting(try MarkedSource.file(one).marks).filter { $0.rule != "unread-literal" }
+                #expect(more == [], "\(one): reported only beside \(pair)")
+            }
+        }
+    }
+
     /// A report that needs the other file appears with it and goes without it.
     @Test func aCallerInAnotherFileIsFollowed() throws {
         let wrapper =

@@ -8,7 +8,7 @@ struct SourcePatch {
     private static let context = 3
 
     init(path: String, old: [UInt8], new: [UInt8]) {
-        self.path = path
+        self.path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
         self.old = Self.lines(of: old)
         self.new = Self.lines(of: new)
     }

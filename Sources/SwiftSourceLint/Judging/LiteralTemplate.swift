@@ -41,6 +41,9 @@ public struct LiteralTemplate: Sendable, Hashable {
     /// One more than there are holes.
     var texts: [[UInt8]]
     var holes: [Hole]
+
+    /// Whether it begins with a tag: a way that no script takes.
+    var isMarkup: Bool { kind.isScript && texts[0].first { $0 > 0x20 } == UInt8(ascii: "<") }
 }
 
 // MARK: - On the wire

@@ -224,10 +224,20 @@ struct TemplateRun {
         }
     }
 
+    /// A template with the `String.raw` before it, which reads it in another way.
+    private func withTag(_ token: Token) -> Range<Int> {
+        let tag = Array("String.raw".utf8)
+        guard token.kind == .template || token.kind == .templateHead,
+            marked.bytes[..<token.range.lowerBound].suffix(tag.count).elementsEqual(tag)
+        else { return token.range }
+        return token.range.lowerBound - tag.count..<token.range.upperBound
+    }
+
     /// The literal around a hole as a template of its own, and the hole's number in it.
     func literal(around index: Int) -> (template: LiteralTemplate, hole: Int)? {
         guard let token = tokens.first(where: { $0.range.contains(marked.holes[index]) }) else { return nil }
-        let range = places[index].quote == nil ? marked.holes[index]..<marked.holes[index] + 1 : token.range
+        let range =
+            places[index].quote == nil ? marked.holes[index]..<marked.holes[index] + 1 : withTag(token)
         if case .comment = places[index] { return nil }
         let inside = marked.holes.indices.filter { range.contains(marked.holes[$0]) }
         guard let hole = inside.firstIndex(of: index) else { return nil }

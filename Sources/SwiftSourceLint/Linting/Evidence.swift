@@ -28,7 +28,8 @@ struct Evidence {
         var usual = Severity.error
         /// Where only values that hardly occur do it.
         var rare = Severity.warning
-        /// Where code that is not in these files hands the value in, and may hand in what the place needs.
+        /// Where code that is not in these files hands the value in, or its name promises it: it may be what the place
+        /// needs.
         var handedIn = Severity.error
         var sentence: @Sendable (Words) -> String
     }
@@ -68,7 +69,8 @@ struct Evidence {
     init(_ fault: LiteralJudgement.Fault, about hole: SourceHole, in kind: BridgeNames.Kind) {
         let cause = Self.cause(of: fault, hole)
         let row = Self.table.first { $0.cause == cause }!
-        let level = fault.isRare ? row.rare : kind.isScript && hole.isHandedIn ? row.handedIn : row.usual
+        let isHandedIn = kind.isScript && hole.isHandedIn || BridgeNames.promisesEncoding(hole.expression)
+        let level = fault.isRare ? row.rare : isHandedIn ? row.handedIn : row.usual
         // The values of a test are the test's own, and code that was not followed may give less than its type says.
         severity = hole.place.file.isTest || hole.isComputed ? min(level, .warning) : level
         let words = Words(

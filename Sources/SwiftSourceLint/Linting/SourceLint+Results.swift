@@ -36,7 +36,9 @@ extension SourceLint {
         for way in subject.ways {
             guard let judgement = judgements[way.template] else { continue }
             for fault in judgement.fixed
-            where !way.path.isGuess && !(way.path.hasUnread && fault.rule.rule.family == .text) {
+            where !way.path.isGuess && !(way.path.hasUnread && fault.rule.rule.family == .text)
+                && !(subject.ways.count > 1 && way.template.isMarkup)
+            {
                 tell(Self.finding(fixed: fault, in: way.path, judgement.ranges, of: subject), fault)
             }
             for (hole, fault) in zip(way.path.holes, judgement.holes) {

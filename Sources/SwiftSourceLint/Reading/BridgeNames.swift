@@ -90,7 +90,7 @@ public struct BridgeNames: Sendable {
     }
 
     /// Whether a function that is not at hand says of itself that it encodes.
-    func promisesEncoding(_ name: String) -> Bool {
+    static func promisesEncoding(_ name: String) -> Bool {
         let name = name.lowercased()
         return ["escap", "encod", "json", "quote", "saniti", "javascript", "literal", "serial", "safe"].contains {
             name.contains($0)

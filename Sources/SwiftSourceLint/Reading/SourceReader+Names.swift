@@ -80,7 +80,7 @@ extension SourceReader {
         }
         let name = (parameter.secondName ?? parameter.firstName).text
         // A text that is handed in under a name that promises encoding: what it is, only the callers can tell.
-        if hole.type == .string, names.promisesEncoding(name) {
+        if hole.type == .string, BridgeNames.promisesEncoding(name) {
             hole.reason = "`\(name)` is handed in, and its name says that it is encoded already"
         }
         return hole

@@ -49,7 +49,7 @@ extension SourceReader {
         let second = value(ofSequence: other, in: context)
         guard case .unknown(var hole) = first else { return either(first, second, else: first) }
         if hole.reason != nil { return first }
-        if hole.type == .unknown, hole.samples == nil, names.promisesEncoding(hole.expression) {
+        if hole.type == .unknown, hole.samples == nil, BridgeNames.promisesEncoding(hole.expression) {
             hole.reason = "its name says that it is encoded, and what it is cannot be followed"
             return .unknown(hole)
         }

@@ -150,7 +150,7 @@ extension SourceReader {
         guard case .unknown(var made) = unknown(expression, in: context) else { return .text([]) }
         made.isComputed = known.contains { $0.declaration != nil } || known.isEmpty
         let takesText = Arguments(call).all.contains { self.type(of: $0.value, in: context).isText }
-        if type == .unknown || names.promisesEncoding(name) || takesText {
+        if type == .unknown || BridgeNames.promisesEncoding(name) || takesText {
             return unread(expression, "`\(name)` is not followed", in: context)
         }
         return .unknown(made)

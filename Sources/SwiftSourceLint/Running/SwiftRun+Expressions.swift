@@ -67,12 +67,19 @@ extension SwiftRun {
         }
     }
 
-    /// Whether a method is called on something else than a text, such as a link or the settings.
+    /// Whether a method of Foundation is called on something else than a text, such as a link or the settings.
     private func isOfThing(_ call: FunctionCallExprSyntax, in scope: SwiftScope) -> Bool {
-        guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else { return false }
-        let type = reader.type(of: base, in: scope.context).unwrapped
-        return type.name != nil && type.holeType?.base != .string
+        guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+            let name = reader.type(of: base, in: scope.context).unwrapped.name, Self.things.contains(name)
+        else { return false }
+        let callees = reader.callees(of: call, in: scope.context)
+        return !callees.isEmpty && callees.allSatisfy { $0.declaration == nil }
     }
+
+    /// Types of Foundation whose methods give texts.
+    private static let things: Set<String> = [
+        "URL", "Bundle", "UserDefaults", "ProcessInfo", "Locale", "URLComponents",
+    ]
 
     private mutating func value(ofBranch branch: IfExprSyntax, in scope: SwiftScope) throws -> SwiftValue {
         let inner = SwiftScope(in: scope.context, outer: scope)
@@ -129,8 +136,13 @@ extension SwiftRun {
             guard let elements = found.elements else { throw Unknown() }
             return .list(elements)
         case "String.UnicodeScalarView": return .scalars(found.printed ?? "")
-        default: return found
+        default: break
         }
+        guard let tuple = written?.as(ArrayTypeSyntax.self)?.element.as(TupleTypeSyntax.self),
+            case .list(let values) = found
+        else { return found }
+        let labels = tuple.elements.map { $0.firstName?.text ?? "" }
+        return .list(values.map { $0.labelled(labels) })
     }
 
     // MARK: Names

@@ -110,3 +110,11 @@ final class SwiftScope {
         return outer?.assign(name, value) ?? false
     }
 }
+
+extension SwiftValue {
+    /// A tuple with the labels of its written type.
+    func labelled(_ labels: [String]) -> SwiftValue {
+        guard case .tuple(let parts) = self, parts.count == labels.count else { return self }
+        return .tuple(zip(parts, labels).map { Part(label: $1, value: $0.value) })
+    }
+}

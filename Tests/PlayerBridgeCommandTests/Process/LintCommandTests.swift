@@ -70,6 +70,20 @@ struct LintCommandTests {
         }
     }
 
+    @Test func aDryRunPrintsThePatchAndWritesNothing() async throws {
+        try await TemporaryFolder.with(["A.swift": Self.source, "B.swift": "import UIKit\n"]) { folder in
+            let tried = try await ToolProcess.run(["lint", ".", "--fix", "--dry-run"], in: folder)
+            #expect(tried.status == 1)
+            #expect(tried.errors == "")
+            #expect(tried.output.hasPrefix("--- a/A.swift\n+++ b/A.swift\n@@ -1,"))
+            #expect(tried.output.split(separator: "\n").count { $0.hasPrefix("-  ") || $0.hasPrefix("+  ") } == 2)
+            #expect(try String(contentsOf: folder.appending(path: "A.swift"), encoding: .utf8) == Self.source)
+            let alone = try await ToolProcess.run(["lint", ".", "--dry-run"], in: folder)
+            #expect(alone.status == 2)
+            #expect(alone.errors.contains("--dry-run: needs --fix"))
+        }
+    }
+
     /// What the file is besides its text stays: a link, an executable script.
     @Test func fixKeepsLinksAndPermissions() async throws {
         try await TemporaryFolder.with(["A.swift": Self.source]) { folder in
