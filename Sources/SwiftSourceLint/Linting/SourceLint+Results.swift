@@ -11,9 +11,13 @@ extension SourceLint {
     ) -> [CheckResult] {
         var told: Set<SourceFinding> = []
         let byHole = Dictionary(fixes.map { ($0.hole, $0) }) { first, _ in first }
-        // Of a call that the run did not come to, nothing is said.
-        return subjects.filter { $0.ways.allSatisfy { judgements[$0.template] != nil } }.map {
-            result(of: $0, judgements, byHole, &told)
+        // Of a call that the run did not come to, only what needed no run is said.
+        return subjects.compactMap { subject in
+            let isJudged = subject.ways.allSatisfy { judgements[$0.template] != nil }
+            guard isJudged || !subject.findings.isEmpty else { return nil }
+            var result = result(of: subject, judgements, byHole, &told)
+            if !isJudged { result.verdict = nil }
+            return result
         }
     }
 

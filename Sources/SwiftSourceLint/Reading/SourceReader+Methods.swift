@@ -208,8 +208,13 @@ extension SourceReader {
         }
         let element = owner.isOptional ? owner.unwrapped : self.element(of: owner)
         guard element != .unknown || transform.is(ClosureExprSyntax.self) else { return nil }
-        let given = SourceHole(
+        var given = SourceHole(
             expression: "$0", place: context.slice.place(of: transform), type: element, isPart: true)
+        // What is known of an optional value is known of the value in it.
+        if owner.isOptional, case .unknown(let held) = base.unwrapped {
+            (given.samples, given.reason, given.origin) = (held.samples, held.reason, held.origin)
+            if held.type != .unknown { given.type = held.type }
+        }
         guard let made = apply(transform, to: .unknown(given), element, in: context) else { return nil }
         if owner.isOptional {
             if case .text = made { return made }

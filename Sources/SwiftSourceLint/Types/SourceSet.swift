@@ -100,6 +100,12 @@ public struct SourceSet: Sendable {
 
     /// A `typealias`, found like a type.
     func alias(_ name: String, in owner: String, near file: SourceFile) -> Member? {
+        // `Menu.Id` is one of the type that stands before it.
+        if let dot = name.lastIndex(of: ".") {
+            let holder = path(ofType: String(name[..<dot]), in: owner) ?? String(name[..<dot])
+            let found = all(.alias, String(name[name.index(after: dot)...])).filter { $0.declaration.type == holder }
+            return found.first { $0.file === file } ?? found.first
+        }
         var scope = owner
         let candidates = all(.alias, name)
         while !candidates.isEmpty {

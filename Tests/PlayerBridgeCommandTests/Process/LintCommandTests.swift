@@ -76,7 +76,7 @@ struct LintCommandTests {
             #expect(tried.status == 1)
             #expect(tried.errors == "")
             #expect(tried.output.hasPrefix("--- a/A.swift\n+++ b/A.swift\n@@ -1,"))
-            #expect(tried.output.split(separator: "\n").count { $0.hasPrefix("-  ") || $0.hasPrefix("+  ") } == 2)
+            #expect(tried.output.split(separator: "\n").count { $0.hasPrefix("-\t") || $0.hasPrefix("+\t") } == 2)
             #expect(try String(contentsOf: folder.appending(path: "A.swift"), encoding: .utf8) == Self.source)
             let alone = try await ToolProcess.run(["lint", ".", "--dry-run"], in: folder)
             #expect(alone.status == 2)
@@ -139,7 +139,8 @@ struct LintCommandTests {
             let result = try await ToolProcess.run(["lint", "A.swift"], in: folder)
             #expect(result.status == 0)
             #expect(
-                result.output.contains("not checked: 1 of 1 holes in 1 calls (0 safe, 0 unsafe);"))
+                result.output.contains(
+                    "not checked: holes that cannot be read (1 calls, 1 holes: 0 safe, 0 unsafe, 1 unread);"))
         }
     }
 
