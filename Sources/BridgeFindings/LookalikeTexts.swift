@@ -98,3 +98,11 @@ extension Unicode.Scalar {
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }
+
+extension Finding {
+    /// Adds the code points that differ where two names that the message prints look the same.
+    package mutating func noteDifference(of name: String, and other: String?) {
+        guard let other, let alike = LookalikeTexts(JavaScriptString(name), JavaScriptString(other)) else { return }
+        notes.append(Note("\(alike.clause)"))
+    }
+}

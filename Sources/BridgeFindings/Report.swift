@@ -91,6 +91,15 @@ public struct CheckResult: Sendable, Codable {
         self.findings = findings
         self.transcript = transcript
     }
+
+    /// What became of it, in the words for people: a payload that arrived and is of no use did not come through.
+    public var outcome: String {
+        if let faults = campaign?.faults, faults > 0 { return "faults found" }
+        if verdict == .delivered, findings.contains(where: { $0.severity == .error }) {
+            return "arrived, but unusable"
+        }
+        return verdict?.rawValue ?? (passed ? "passed" : "failed")
+    }
 }
 
 /// One call that the page received, with the arguments as they arrived.

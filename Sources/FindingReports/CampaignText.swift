@@ -37,12 +37,6 @@ enum CampaignText {
         }
     }
 
-    /// What became of a result in a word or two; a campaign that found faults is not one that passed.
-    static func outcome(of result: CheckResult) -> String {
-        if let campaign = result.campaign, campaign.faults > 0 { return "faults found" }
-        return result.verdict?.rawValue ?? (result.passed ? "passed" : "failed")
-    }
-
     static func lines(_ fault: CampaignFault) -> [(name: String, text: String)] {
         var lines: [(String, String)] = [("smallest", fault.value.isEmpty ? "any value" : fault.value)]
         let first = fault.firstCase < 0 ? "" : ", first in case \(fault.firstCase)"

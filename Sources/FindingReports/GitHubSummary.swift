@@ -49,11 +49,10 @@ enum GitHubSummary {
     private static func details(of result: CheckResult, in run: WholeRun?, isOpen: Bool) -> String {
         let worst = FindingPlaces.sorted(result.findings).max { $0.severity < $1.severity }
         let name = result.id.isEmpty ? result.source : "\(result.source): \(result.id)"
-        let outcome = result.verdict?.rawValue ?? (result.passed ? "passed" : "failed")
         // In a pre element nothing is Markdown, and its end is the only thing to look out for.
         let text = MarkupText.escapedLines(TextReport.text(of: result, in: run))
         return """
-            <details\(isOpen ? " open" : "")><summary><b>\(outcome)</b> \(inline(name))\
+            <details\(isOpen ? " open" : "")><summary><b>\(result.outcome)</b> \(inline(name))\
             \(worst.map { ": \(inline($0.message))" } ?? "")</summary>
 
             <pre>

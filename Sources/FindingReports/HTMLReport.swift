@@ -146,14 +146,15 @@ struct HTMLReport {
     private static let chunk = 40
 
     private func row(_ result: CheckResult, _ index: Int) {
-        let verdict = CampaignText.outcome(of: result)
         let worst = FindingPlaces.sorted(result.findings).max { $0.severity < $1.severity }
         let rules = Set(result.findings.map { MarkupText.escaped($0.rule.rawValue) }).sorted().joined(separator: " ")
         let classes = "\(result.verdict.map { "v-\($0.rawValue)" } ?? "v-none")\(result.passed ? "" : " failed")"
         out(
             "<div role=\"listitem\" id=\"r\(index)\" class=\"row \(classes)\" data-rules=\"\(rules)\"><details><summary>"
         )
-        out("<span class=\"verdict\">\(verdict)</span>\(result.passed ? "" : "<span class=\"fail\">not passed</span>")")
+        out(
+            "<span class=\"verdict\">\(result.outcome)</span>\(result.passed ? "" : "<span class=\"fail\">not passed</span>")"
+        )
         out("<span class=\"id\">\(MarkupText.escaped(result.id.isEmpty ? result.source : result.id))</span>")
         out("<span class=\"source\">\(MarkupText.escaped(result.source))</span>")
         if let worst {

@@ -1,6 +1,6 @@
 internal import BridgeFindings
 
-/// One line a finding: `file:line:column: error: message [rule]`.
+/// One line a finding: `file:line:column: error: message (fix: likely) [rule]`.
 enum ShortReport {
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
         let visible = style.visible
@@ -13,7 +13,8 @@ enum ShortReport {
             where style.isVerbose || isSingle || failsByNotes || finding.severity > .note {
                 let place = visible(place(of: finding, in: result, &places))
                 let rule = visible(finding.rule.rawValue)
-                write("\(place): \(finding.severity.rawValue): \(visible(finding.message)) [\(rule)]\n")
+                let fix = finding.fix.map { " (fix: \($0.grade.rawValue))" } ?? ""
+                write("\(place): \(finding.severity.rawValue): \(visible(finding.message))\(fix) [\(rule)]\n")
             }
         }
         for problem in report.problems {

@@ -52,9 +52,8 @@ struct TextReport {
     }
 
     private func write(_ result: CheckResult) {
-        let outcome = CampaignText.outcome(of: result)
         let name = result.id.isEmpty ? "" : ": \(visible(result.id))"
-        line(style.paint("\(visible(result.source))\(name): \(outcome)", .strong))
+        line(style.paint("\(visible(result.source))\(name): \(result.outcome)", .strong))
         if let campaign = result.campaign {
             for text in CampaignText.lines(campaign, run) { line("  " + visible(text)) }
         }

@@ -47,11 +47,15 @@ public enum HTMLEntities {
         0x9C: 0x0153, 0x9E: 0x017E, 0x9F: 0x0178,
     ]
 
-    /// The first reference in a text.
+    /// The first reference in a text; one without its semicolon counts where a blank or the end follows.
     public static func first(in text: [UInt8]) -> (place: Range<Int>, text: [UInt8])? {
         var offset = 0
         while let start = text[offset...].firstIndex(of: UInt8(ascii: "&")) {
-            if let (value, length) = reference(text, at: start) { return (start..<start + length, value) }
+            if let (value, length) = reference(text, at: start, isStrict: false) {
+                let end = start + length
+                let isEnded = text[end - 1] == UInt8(ascii: ";") || end == text.count || text[end] <= 0x20
+                if isEnded { return (start..<end, value) }
+            }
             offset = start + 1
         }
         return nil

@@ -148,6 +148,7 @@ extension PlayerContract {
         let end = near.map { "; did you mean `\($0)`?" } ?? ""
         var finding = make(rule, Fact(confidence: .documented, source: "contract \(player) \(version)"), text + end)
         finding.suggestion = near
+        finding.noteDifference(of: name, and: near)
         return finding
     }
 

@@ -106,12 +106,13 @@ extension ValueChecker {
                 if isMisspelt, schema.rules.properties[near].isRequired { severity = .error }
             }
             let name = JavaScriptString(wtf8: bytes).description
-            log.append(
-                Finding(
-                    rule: .unknownField, severity: severity, confidence: schema.rules.fact.confidence,
-                    source: schema.rules.fact.source,
-                    message: "`\(name)` is not a field of \(title(schema, node))\(end)",
-                    path: path(to: child), suggestion: suggestion))
+            var finding = Finding(
+                rule: .unknownField, severity: severity, confidence: schema.rules.fact.confidence,
+                source: schema.rules.fact.source,
+                message: "`\(name)` is not a field of \(title(schema, node))\(end)",
+                path: path(to: child), suggestion: suggestion)
+            finding.noteDifference(of: name, and: near.map { schema.rules.properties[$0].name })
+            log.append(finding)
         }
         return meant
     }

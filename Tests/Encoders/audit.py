@@ -25,11 +25,11 @@ BROKEN = {
     "json-in-quotes": "JSON text in single quotes: ",
     "json-in-quotes-apostrophe-escaped": "JSON text in single quotes, apostrophes escaped",
     "json-in-template-literal": "JSON text in a template literal",
-    "replace-by-character": "replace by Character",
+    "replace-by-character": "a combining mark joins",
     "percent-encoding": "percent-encoding",
     "html-escaping": "HTML-escaping",
 }
-RIGHT = {"json-as-expression": "JSON as an expression, with <", "code-unit-escaper": "escaped by code unit: right"}
+RIGHT = {"json-as-expression": "JSON as an expression, with <", "code-unit-escaper": "line breaks are escaped"}
 LOSING = ["loses-u2029", "loses-one-scalar"]
 
 

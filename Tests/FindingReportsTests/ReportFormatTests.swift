@@ -132,7 +132,7 @@ import Testing
     @Test func short() {
         #expect(
             SampleReport.text("short") == """
-                faults.cases.jsonl:3:58: error: this apostrophe ends the string [unescaped-quote]
+                faults.cases.jsonl:3:58: error: this apostrophe ends the string (fix: proved) [unescaped-quote]
                 <arguments>:2:3: warning: nam is not a field; did you mean name? [unknown-field]
                 <arguments>:3:13: warning: original is 0 and would be struck through [empty-value]
                 faults.cases.jsonl:7: problem: unknown key <U+202E>argumnets
@@ -146,7 +146,8 @@ import Testing
         let report = Report(header: SampleReport.header, results: [result])
         #expect(
             SampleReport.text("short", report)
-                == "faults.cases.jsonl:3: <arguments>:1:21: error: this apostrophe ends the string [unescaped-quote]\n")
+                == "faults.cases.jsonl:3: <arguments>:1:21: error: this apostrophe ends the string (fix: proved) [unescaped-quote]\n"
+        )
     }
 
     @Test func json() {

@@ -12,10 +12,10 @@ import Testing
 @Suite struct FixtureFixTests {
     /// How many payloads of each file are mended at least, with the intention known and by a guess.
     static let least: [String: (known: Int, guessed: Int)] = [
-        "bridge-bugs.cases.jsonl": (45, 18), "fresh-faults.cases.jsonl": (20, 7), "samples/cart.cases.jsonl": (27, 13),
+        "bridge-bugs.cases.jsonl": (45, 18), "fresh-faults.cases.jsonl": (20, 8), "samples/cart.cases.jsonl": (27, 16),
         "samples/framing.cases.jsonl": (33, 14), "samples/hostile.cases.jsonl": (76, 0),
-        "samples/hydration.cases.jsonl": (48, 23), "samples/numbers.cases.jsonl": (26, 11),
-        "samples/wishlist.cases.jsonl": (27, 12),
+        "samples/hydration.cases.jsonl": (48, 24), "samples/numbers.cases.jsonl": (26, 11),
+        "samples/wishlist.cases.jsonl": (27, 14),
     ]
 
     /// Guesses that are not what the file meant: the text does not tell that it was an answer of another kind.

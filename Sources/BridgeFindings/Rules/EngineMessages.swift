@@ -52,6 +52,14 @@ public struct EngineMessage: Sendable {
             "json parse error: expected", "A text was parsed as JSON and holds a comma or value that JSON lacks.",
             [.doubleDecodedJson, .scriptError]),
         EngineMessage(
+            "json parse error: unexpected",
+            "Text that is not valid JSON was parsed as JSON, often because a literal removed its escapes.",
+            [.doubleDecodedJson, .scriptError]),
+        EngineMessage(
+            "illegal utf-16 sequence",
+            "A text that was cut inside an emoji was percent-encoded: half of it is no text.",
+            [.replacementCharacter, .percentEncoded, .scriptError]),
+        EngineMessage(
             "in json at position", "A text was parsed as JSON and is invalid at this place.",
             [.doubleDecodedJson, .scriptError]),
         EngineMessage(

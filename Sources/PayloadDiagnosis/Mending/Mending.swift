@@ -10,6 +10,8 @@ struct Mending {
     var guess: String?
     /// What else an equally small change would make of the payload; the text is one of them then.
     var rivals: [Mending] = []
+    /// What the rules still say against the corrected text: faults of another kind.
+    var faultsLeft: [Finding] = []
 }
 
 /// Looks for the corrected text of one payload. Nothing is proposed that was not run.
@@ -29,8 +31,8 @@ struct MendingSearch {
 
     func find() -> Mending? {
         let bytes = run.payload.text.wtf8
-        guard bytes.count <= Self.maximumLength, run.verdict != .delivered, let shape = PayloadShape(run.payload, bytes)
-        else { return nil }
+        guard bytes.count <= Self.maximumLength, run.verdict != .delivered else { return nil }
+        guard let shape = PayloadShape(run.payload, bytes) else { return handedOver(bytes) }
         if let intended = run.payload.intended {
             if let function = intended.function, shape.function != function, shape.closer != nil { return nil }
             return mended(bytes, shape, intended)
@@ -60,12 +62,21 @@ struct MendingSearch {
         return delivers(text, intended) ? Mending(text: text) : nil
     }
 
+    /// An object alone, as the argument of the function that it was meant for.
+    private func handedOver(_ bytes: [UInt8]) -> Mending? {
+        guard let intended = run.payload.intended, let function = intended.function,
+            let object = ObjectAsBlock.object(bytes)
+        else { return nil }
+        let text = JavaScriptString(wtf8: Array("\(function)(".utf8) + object + Array(")".utf8))
+        return delivers(text, intended) ? Mending(text: text) : nil
+    }
+
     private func replacesCode(_ edit: MendingReader.Edit, _ bytes: [UInt8]) -> Bool {
         guard edit.literal != nil, let first = bytes[edit.range].first, !TextStructure.isQuote(first) else {
             return false
         }
         // What a function reads out of a text is a value too.
-        let isParsed = ["JSON.parse(", "decodeURIComponent(", "decodeURI(", "unescape("].contains {
+        let isParsed = ["JSON.parse(", "decodeURIComponent(", "decodeURI(", "unescape(", "atob("].contains {
             bytes[edit.range].starts(with: Array($0.utf8))
         }
         return !isParsed && bytes[edit.range].contains(UInt8(ascii: "("))
@@ -131,6 +142,9 @@ extension Finding {
         }
         guard mending.rivals.isEmpty, let text = mending.text.string else { return }
         if let guess = mending.guess { notes.append(Note("the sender probably meant \(guess)")) }
+        for fault in mending.faultsLeft.prefix(3) {
+            notes.append(Note("the corrected text still has another fault: \(fault.message)"))
+        }
         fix = Fix(text: text, grade: mending.grade)
     }
 }

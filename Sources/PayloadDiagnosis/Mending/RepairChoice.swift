@@ -28,8 +28,8 @@ struct RepairChoice {
         let readings = repair.readings().prefix(Self.maximumReadings).compactMap(weighed).sorted { $0.cost < $1.cost }
         guard let best = readings.first, best.cost <= RepairCost.limit, !best.isDoubtful else { return nil }
         let near = readings.filter { $0.cost - best.cost < RepairCost.margin }
-        if near.count == 1 { return mending(best, .likely) }
-        guard near.count == 2 else { return nil }
+        if near.count == 1, !best.hasPlaceholder { return mending(best, .likely) }
+        guard near.count <= 2 else { return nil }
         var mending = mending(best, .possible)
         mending.rivals = near.map { self.mending($0, .possible, isRival: true) }
         return mending
@@ -40,7 +40,7 @@ struct RepairChoice {
     ) -> Mending {
         Mending(
             text: JavaScriptString(wtf8: reading.text), grade: grade,
-            guess: isRival ? excerpt(of: reading) : words(about: reading))
+            guess: isRival ? excerpt(of: reading) : words(about: reading), faultsLeft: reading.faultsLeft)
     }
 
     // MARK: Evidence
@@ -52,15 +52,23 @@ struct RepairChoice {
             let run = search.trial(text, Intention(function: shape.function, arguments: reading.value)),
             run.verdict == .delivered
         else { return nil }
-        let complaints = search.judge(run).filter { $0.severity != .note }
-        // What stood in the payload before stays; what the repair brought in is no repair.
-        guard !complaints.contains(where: { Self.isBroughtIn($0.rule) }) else { return nil }
+        let complaints = complaints(about: run)
+        guard !complaints.contains(where: { Self.isNoRepair($0.rule) }) else { return nil }
         var reading = reading
         reading.cost += RepairCost.complaint * min(complaints.count { $0.rule.rule.family == .contract }, 4)
+        reading.faultsLeft = complaints.filter { $0.rule.rule.family != .contract }
         return reading
     }
 
-    private static func isBroughtIn(_ rule: RuleName) -> Bool {
+    /// What the rules say about a corrected text whose intention is not known.
+    private func complaints(about run: PayloadRun) -> [Finding] {
+        var run = run
+        run.payload.intended = nil
+        return search.judge(run).filter { $0.severity != .note }
+    }
+
+    /// Whether a text in which a rule speaks is none that anyone would copy.
+    private static func isNoRepair(_ rule: RuleName) -> Bool {
         rule == .nonFiniteNumber || rule == .duplicateKey || rule == .prototypeKey || rule == .undefinedName
     }
 

@@ -28,6 +28,7 @@ struct LiteralBoundary {
                 let next = skip(place + 1)
                 isSpaced = next > place + 1
                 (place, level) = (next, level - 1)
+                if byte == UInt8(ascii: ")"), continuesChain(next) { return true }
                 continue
             }
             switch brackets.levels[level].content {
@@ -45,6 +46,14 @@ struct LiteralBoundary {
             }
         }
         return mayStayOpen || level == 0
+    }
+
+    /// Whether the next call of a chain stands here: `.brandName(`.
+    private func continuesChain(_ place: Int) -> Bool {
+        guard text.byte(place) == UInt8(ascii: ".") else { return false }
+        var end = place + 1
+        while text.isWordByte(end) { end += 1 }
+        return end > place + 1 && text.byte(end) == UInt8(ascii: "(")
     }
 
     /// Whether anything at all that may follow a literal follows here.

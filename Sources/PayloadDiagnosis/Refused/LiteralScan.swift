@@ -47,7 +47,10 @@ struct LiteralScan {
                 if early.count == Self.maximumEarly { break }
             } else if byte == UInt8(ascii: "\\") {
                 length = min(2, bytes.count - offset)
-                if badEscape == nil, Self.isBadEscape(bytes, offset) { badEscape = offset }
+                if badEscape == nil, Self.isBadEscape(bytes, offset) || isTemplate && Self.isOctalEscape(bytes, offset)
+                {
+                    badEscape = offset
+                }
                 if swallowedClose == nil, text.byte(offset + 1) == quote, isEnd(offset + 2) { swallowedClose = offset }
                 if text.byte(offset + 1) == UInt8(ascii: "\r"), text.byte(offset + 2) == UInt8(ascii: "\n") {
                     length = 3
@@ -62,6 +65,12 @@ struct LiteralScan {
             offset += length
         }
         stop = offset
+    }
+
+    /// `\1` and `\01`, which templates do not allow.
+    static func isOctalEscape(_ bytes: [UInt8], _ backslash: Int) -> Bool {
+        let digits = bytes[(backslash + 1)...].prefix(2).prefix { (0x30...0x39).contains($0) }
+        return digits.first == UInt8(ascii: "0") ? digits.count == 2 : !digits.isEmpty
     }
 
     /// `\x` and `\u` without the digits that they need.

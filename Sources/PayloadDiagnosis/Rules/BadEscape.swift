@@ -8,11 +8,13 @@ enum BadEscape: PayloadRule {
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard let fault = subject.literalFault, fault.kind == .badEscape else { return [] }
         let shown = fault.offset..<min(fault.offset + 4, subject.bytes.count)
+        let isOctal = LiteralScan.isOctalEscape(subject.bytes, fault.offset)
         return [
             Finding(
                 rule: name, severity: .error,
-                message:
-                    "\(subject.code(shown)) is not a valid escape; \(subject.code(fault.range)) needs hexadecimal digits",
+                message: isOctal
+                    ? "a digit behind a backslash is not allowed in a template: \(subject.code(fault.range))"
+                    : "\(subject.code(shown)) is not a valid escape; \(subject.code(fault.range)) needs hexadecimal digits",
                 range: subject.range(fault.range),
                 notes: [
                     subject.fate,

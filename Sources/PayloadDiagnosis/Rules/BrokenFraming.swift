@@ -7,6 +7,7 @@ enum BrokenFraming: PayloadRule {
     static let name = RuleName.brokenFraming
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
+        if let block = ObjectAsBlock.finding(in: subject) { return [block] }
         if subject.run.verdict == .injected { return breakout(subject) }
         guard let stray = subject.strayText else { return [] }
         let framing = FramingFault(stray: stray, allTokens: subject.allTokens)

@@ -8,7 +8,7 @@ enum ConsumedEscape: PayloadRule {
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard subject.bytes.contains(UInt8(ascii: "\\")) else { return [] }
-        if let text = subject.alteredText, let escape = lostEscape(text) {
+        if let text = subject.alteredText, let escape = lostEscape(text) ?? grownEscape(text) {
             return [finding(subject, escape, .error, path: subject.alteration?.path)]
         }
         guard subject.isUnjudged else { return [] }
@@ -74,6 +74,14 @@ enum ConsumedEscape: PayloadRule {
             index -= 1
         }
         return escapes[index]
+    }
+
+    /// `\01` where NUL and a digit were meant: the digit became part of the escape.
+    private static func grownEscape(_ text: AlteredText) -> StringEscape? {
+        guard let intended = text.intended?.wtf8 else { return nil }
+        let place = text.divergence
+        guard place < intended.count, intended[place] == 0 else { return nil }
+        return text.literal.escapes.first { $0.kind == .legacyOctal && $0.decodedOffset == place }
     }
 
     // MARK: Suspicious

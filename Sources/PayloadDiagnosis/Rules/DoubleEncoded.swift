@@ -39,6 +39,11 @@ enum DoubleEncoded: PayloadRule {
             guard let kind = EncodedText.container(received) else { return nil }
             return "\(kind) arrives as text because it is in quotes"
         }
+        if !text.isKey, alteration.intendedKind == .null || alteration.intendedKind == .undefined,
+            let word = absence(received)
+        {
+            return "`\(word)` arrives as text because it is in quotes"
+        }
         if !text.isKey, alteration.intendedKind != .string, EncodedText.scalar(received) == alteration.intendedNotation
         {
             return nil
@@ -56,6 +61,11 @@ enum DoubleEncoded: PayloadRule {
         return nil
     }
 
+    /// The word for a value that is missing, if a text is one.
+    private static func absence(_ text: [UInt8]) -> String? {
+        ["null", "undefined"].first { text.elementsEqual($0.utf8) }
+    }
+
     // MARK: Suspicious
 
     private static func suspicious(_ text: PayloadText, _ subject: DiagnosisSubject) -> String? {
@@ -70,6 +80,9 @@ enum DoubleEncoded: PayloadRule {
                 return nil
             }
             return "\(kind) arrives as text because it is in quotes"
+        }
+        if text.value.elementsEqual("null".utf8) {
+            return "the text `null` arrives, not the value null; it may have been encoded before it was put in quotes"
         }
         guard first == UInt8(ascii: "\""), EncodedText.unquoted(text.value) != nil else { return nil }
         return "`\(subject.words(text.value))` arrives with quotes around it; it may have been encoded twice"

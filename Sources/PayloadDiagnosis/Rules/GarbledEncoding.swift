@@ -7,6 +7,7 @@ enum GarbledEncoding: PayloadRule {
     static let name = RuleName.garbledEncoding
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
+        if let bytes = undecodedBytes(subject) { return [bytes] }
         // The first byte of a sequence becomes a letter from U+00C2 to U+00F4, raw or written as an escape.
         let mayBe = subject.bytes.contains { $0 == 0xC3 } || subject.bytes.contains(UInt8(ascii: "\\"))
         guard mayBe || subject.run.verdict == .altered else { return [] }
@@ -21,6 +22,30 @@ enum GarbledEncoding: PayloadRule {
         } unjudged: { text in
             Mojibake.first(in: text.value, where: \.isCertain).map { fault(text.value, $0, subject) }
         }
+    }
+
+    /// `atob('w6Q=')` yields one character a byte; UTF-8 has to be decoded behind it.
+    private static func undecodedBytes(_ subject: DiagnosisSubject) -> Finding? {
+        guard subject.mayBeSuspect, let outline = subject.outline, let call = subject.run.calls.first else {
+            return nil
+        }
+        for (index, part) in outline.parts.enumerated() where part.form == .code {
+            guard let first = part.tokens.first, subject.text(subject.tokens[first].range) == "atob",
+                let node = subject.arrived(at: index, in: call), call.arguments.nodes[node].kind == .string
+            else { continue }
+            let text = Array(call.arguments.bytes(of: call.arguments.nodes[node].text))
+            guard let run = Mojibake.first(in: text) else { continue }
+            if let alteration = subject.alteration, alteration.part != index { continue }
+            return Finding(
+                rule: name, severity: subject.run.verdict == .altered ? .error : .warning,
+                message: """
+                    `atob` returns one character per byte: `\(subject.words(text[run.place]))` arrives, which is \
+                    `\(subject.words(run.repaired))` in UTF-8
+                    """,
+                range: subject.range(ofPart: part), path: subject.path(ofPart: index),
+                notes: [Finding.Note("send the text itself; JavaScript strings need no Base64")])
+        }
+        return nil
     }
 
     private static func fault(_ text: [UInt8], _ run: Mojibake, _ subject: DiagnosisSubject) -> TextFault {

@@ -75,7 +75,8 @@ enum ImpreciseNumber: PayloadRule {
         guard let intended = alteration.intendedNumber, intended.isFinite, received.isFinite else { return nil }
         if received.magnitude >= 0x1p53, isWhole(written) { return .beyondIntegers(plain(received)) }
         let distance = (intended - received).magnitude
-        guard distance <= 1.2e-7 * max(intended.magnitude, received.magnitude) else { return nil }
+        // The sign of zero is no rounding.
+        guard distance > 0, distance <= 1.2e-7 * max(intended.magnitude, received.magnitude) else { return nil }
         return .noise(NumberText.javaScript(intended))
     }
 

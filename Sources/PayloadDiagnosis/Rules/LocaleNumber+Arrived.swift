@@ -8,6 +8,7 @@ enum ArrivedLocaleNumber: PayloadRule {
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard subject.mayBeSuspect, let outline = subject.outline else { return [] }
+        if let unread = UnreadNumber.first(in: subject) { return [unread.finding] }
         if let alteration = subject.alteration {
             if let text = subject.alteredText, let finding = quoted(text, alteration, subject) { return [finding] }
             guard let (range, list) = altered(alteration, outline, subject) else { return [] }

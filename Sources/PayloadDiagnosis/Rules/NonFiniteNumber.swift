@@ -77,6 +77,24 @@ enum NonFiniteNumber: PayloadRule {
                 message: "`\(subject.quotation(range))` arrives as a number that is not finite",
                 range: subject.range(range), path: subject.path(ofPart: index), notes: [remedy])
         }
+        return computed(subject, outline)
+    }
+
+    /// What code in the payload computes: `0/0`, `Number('unknown')`.
+    private static func computed(_ subject: DiagnosisSubject, _ outline: PayloadOutline) -> Finding? {
+        guard let call = subject.run.calls.first else { return nil }
+        for (index, part) in outline.parts.enumerated() where part.form == .code || part.form == .expression {
+            if subject.isArithmetic(part.tokens) { continue }
+            guard let node = subject.arrived(at: index, in: call), call.arguments.nodes[node].kind == .number,
+                !call.arguments.nodes[node].number.isFinite, UnreadNumber(index, subject) == nil
+            else { continue }
+            let range = subject.bytes(ofTokens: part.tokens)
+            return Finding(
+                rule: name, severity: .warning,
+                message:
+                    "`\(subject.quotation(range))` arrives as \(NumberText.javaScript(call.arguments.nodes[node].number)), which is not finite",
+                range: subject.range(range), path: subject.path(ofPart: index), notes: [remedy])
+        }
         return nil
     }
 }

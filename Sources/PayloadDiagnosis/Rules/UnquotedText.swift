@@ -60,6 +60,12 @@ enum UnquotedText: PayloadRule {
         guard let first = stray[stray.first] else { return false }
         if stray.isCode { return isSplicedName(stray, first, token) }
         if stray.first == stray.stumble { return begins(with: token) }
+        // `-70px`: what follows the sign begins like a number and is none.
+        if first.punctuator == .minus || first.punctuator == .plus, stray.first + 1 == stray.stumble,
+            first.end == Int(token.offset), !stray.isCode
+        {
+            return token.kind == .number && token.flags.contains(.malformed)
+        }
         guard isWord(first), let before = stray[stray.stumble - 1] else { return false }
         let isLiteral = first.kind == .number || first.kind == .keyword
         if token.isSeparator, token.punctuator != .colon || !stray.isInObject { return isOnlyWords(stray) }

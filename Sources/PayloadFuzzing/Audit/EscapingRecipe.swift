@@ -71,8 +71,11 @@ struct EscapingRecipe {
         Row(name: "double-escaping", words: "double escaping: every escape is escaped again") {
             $0.isEscaped("\\", backslashes: 3)
         },
-        Row(name: "replace-by-character", words: "replace by Character: a quote that a combining mark joins is missed")
-        { probe in
+        Row(
+            name: "replace-by-character",
+            words:
+                "quotes and backslashes, but not a quote that a combining mark joins, as where Characters are compared"
+        ) { probe in
             let joined = probe.quote == UInt8(ascii: "\"") ? "\"\u{301}" : "'\u{301}"
             return probe.isOwn { $0.isSafe($1) } && probe.isSafe("\\") && probe.isRaw(joined)
         },
@@ -81,18 +84,18 @@ struct EscapingRecipe {
         },
         Row(
             name: "json-as-expression",
-            words: "JSON as an expression, with <, U+2028 and U+2029 escaped: right everywhere"
+            words: "JSON as an expression, with <, U+2028 and U+2029 escaped"
         ) {
             $0.isJSONExpression && $0.isNamed("<") && $0.isNamed("\u{2028}") && $0.isNamed("\u{2029}")
         },
         Row(
             name: "json-as-expression",
-            words: "JSON as an expression: right since ES2019; </script> and U+2028 are left as they are"
+            words: "JSON as an expression; </script> and U+2028 are left as they are"
         ) {
             $0.isJSONExpression && $0.isRaw("<") && $0.isRaw("\u{2028}")
         },
         Row(name: "json-as-expression", words: "JSON as an expression") { $0.isJSONExpression },
-        Row(name: "code-unit-escaper", words: "quotes, backslashes and line breaks escaped by code unit: right") {
+        Row(name: "code-unit-escaper", words: "quotes, backslashes and line breaks are escaped") {
             $0.isOwn { $0.isSafe($1) } && $0.isSafe("\\") && $0.isSafe("\n") && $0.isSafe("\r")
         },
     ]

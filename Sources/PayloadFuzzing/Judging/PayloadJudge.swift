@@ -47,13 +47,29 @@ final class PayloadJudge {
         }
         let intended = shape.value(for: values).map { Intention(arguments: $0) }
         let run = try page.run(input, text: text, intended: intended).run
-        if run.verdict == .delivered { return nil }
+        if run.verdict == .delivered || lostSignOfZero(run) { return nil }
         if run.verdict == .altered, shape.hasJSONText, let meant = intended?.arguments, let call = run.calls.first,
             Self.isSame(meant, call.arguments, shape)
         {
             return nil
         }
         return fault(of: run)
+    }
+
+    /// Whether zero arrived in place of negative zero: many encoders know only one, and so does `===`.
+    private func lostSignOfZero(_ run: PayloadRun) -> Bool {
+        guard run.verdict == .altered, let intended = run.payload.intended?.arguments, let call = run.calls.first else {
+            return false
+        }
+        return ValueDifference.first(intended: Self.unsigned(intended), received: Self.unsigned(call.arguments)) == nil
+    }
+
+    private static func unsigned(_ value: JavaScriptValue) -> JavaScriptValue {
+        var value = value
+        for node in value.nodes.indices where value.nodes[node].kind == .number && value.nodes[node].number == 0 {
+            value.setLeaf(node, .number, number: 0)
+        }
+        return value
     }
 
     /// What a report says is meant; nil when that cannot be said.

@@ -47,7 +47,7 @@ final class ClosureTarget<Value: Codable>: PayloadTarget {
     /// What a type that takes these takes as it is, it is taken to take all as they are.
     private static func probes(_ type: HoleType) -> [HoleValue] {
         switch type.base {
-        case .number: ["0.1", "-1.5", "1e-05", "1e+21", "9007199254740993"].map { .number($0) }
+        case .number: ["0.1", "-1.5", "1e-05", "1e+21", "9007199254740992"].map { .number($0) }
         case .integer: ["0", "-1", "2147483648"].map { .number($0) }
         case .bool: [.bool(true), .bool(false)]
         default: ["", "a b'\u{301}\n\\", "%27\u{E9}\u{1F600} \0"].map { .text($0) }

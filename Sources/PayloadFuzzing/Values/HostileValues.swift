@@ -45,7 +45,7 @@ package struct HostileValues: Sendable {
         let all = standard
         let entries: [HoleType.Base: [Entry]] = [
             .string: all.texts + all.products + all.links, .url: all.links, .formatted: all.formattedNumbers,
-            .number: all.numbers, .integer: all.integers, .json: all.json,
+            .number: all.numbers.filter { isDouble($0.value) }, .integer: all.integers, .json: all.json,
         ]
         return entries.mapValues { $0.filter(isPossible).map(\.value) }
     }
@@ -59,6 +59,15 @@ package struct HostileValues: Sendable {
         numbers = integers + Self.entries(of: "numbers.jsonl", type: "number") { .number($0.description) }
         formattedNumbers = Self.entries(of: "numbers.jsonl", type: "formatted") { .text($0) }
         json = Self.entries(of: "values.jsonl", value: { tree, node in .json(Array(tree.bytes[tree.range(of: node)])) })
+    }
+
+    /// Whether a Double can hold a number as it is written: whole numbers beyond 2^53 belong to integers.
+    private static func isDouble(_ value: HoleValue) -> Bool {
+        guard case .number(let digits) = value else { return false }
+        let whole = digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+        if let number = Int64(whole) { return Double(exactly: number) != nil }
+        if let number = UInt64(whole) { return Double(exactly: number) != nil }
+        return true
     }
 
     // MARK: Reading the files

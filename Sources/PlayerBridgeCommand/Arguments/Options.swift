@@ -17,6 +17,8 @@ enum Options {
         "template", "TEXT", in: .payload,
         "The Swift literal with its \\(holes): instead of the text with --set, or beside it to name the guilty hole.")
     static let templateFile = Option.path("template-file", in: .payload, "A file that holds the template.")
+    static let file = Option.path(
+        "file", in: .payload, "A file that holds the text, less one final line end.")
     static let rows = Option.path(
         "rows", in: .payload, "A JSON Lines catalogue; each row fills the holes once."
     ).changing(.source)
@@ -114,7 +116,7 @@ enum Options {
     // MARK: Sets of them
 
     static let ofPayload: [OptionDeclaration] = [
-        intended.declaration, template.declaration, templateFile.declaration, set.declaration,
+        file.declaration, intended.declaration, template.declaration, templateFile.declaration, set.declaration,
         fromLog.declaration,
     ]
     static let ofEvent: [OptionDeclaration] = [event.declaration, eventData.declaration]

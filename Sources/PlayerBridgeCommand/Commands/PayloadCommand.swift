@@ -22,6 +22,8 @@ extension CommandDeclaration {
             .init(
                 line: "playerbridge invoke updateWishlistStatus - < statuses.txt",
                 explanation: "a text that no shell has touched"),
+            .init(
+                line: "playerbridge invoke updateProductWithData --file payload.txt", explanation: "a text in a file"),
         ]
     ) { try PayloadCommand($0).run($0) }
 
@@ -100,7 +102,9 @@ struct PayloadCommand {
         guard let template = try TemplateReader(setup: setup).template() else {
             throw setup.wrong(Options.rows, "rows need a template: add --template or --template-file")
         }
-        guard textArgument == nil, invocation.all(Options.set).isEmpty, invocation[Options.intended] == nil else {
+        guard textArgument == nil, invocation[Options.file] == nil, invocation.all(Options.set).isEmpty,
+            invocation[Options.intended] == nil
+        else {
             throw setup.wrong(
                 Options.rows, "each row gives the text and what should arrive: remove the text, --set and --intended")
         }
@@ -126,7 +130,7 @@ struct PayloadCommand {
     /// The line, or the problem that keeps it from being made.
     func line() throws -> Result<Line, Report.Problem> {
         let template = try TemplateReader(setup: setup).template()
-        if let template, textArgument == nil {
+        if let template, textArgument == nil, invocation[Options.file] == nil {
             guard !invocation.has(Options.fromLog) else {
                 throw setup.wrong(Options.fromLog, "the text comes from the template, not from a log")
             }
@@ -137,7 +141,13 @@ struct PayloadCommand {
         }
         var text: JavaScriptString
         let source: String
-        if textArgument == nil || textArgument == "-" {
+        if let path = invocation[Options.file] {
+            guard textArgument == nil else {
+                throw setup.wrong(Options.file, "the text is given already: remove the text or --file")
+            }
+            let bytes = try setup.text(of: path, Options.file).text.wtf8
+            (text, source) = (JavaScriptString(wtf8: Self.withoutFinalLineEnd(bytes)), path)
+        } else if textArgument == nil || textArgument == "-" {
             hint()
             switch TextInput.standardInput() {
             case .failure(let problem): return .failure(problem)
@@ -145,7 +155,8 @@ struct PayloadCommand {
                 (text, source) = (JavaScriptString(wtf8: Self.withoutFinalLineEnd(bytes)), "standard input")
             }
         } else {
-            (text, source) = (JavaScriptString(textArgument ?? ""), "command line")
+            (text, source) = (JavaScriptString(textArgument ?? ""), CheckResult.commandLine)
+            hint(at: textArgument ?? "")
         }
         var loss: String?
         if invocation.has(Options.fromLog) {
@@ -215,7 +226,16 @@ struct PayloadCommand {
         }
     }
 
-    // MARK: Standard input
+    // MARK: Files and standard input
+
+    /// The name of a file is hardly a payload.
+    private func hint(at text: String) {
+        var isFolder: ObjCBool = false
+        guard !text.isEmpty, text.utf8.count < 1_024, !text.contains("\0"),
+            FileManager.default.fileExists(atPath: text, isDirectory: &isFolder), !isFolder.boolValue
+        else { return }
+        Complaint.say("the text is the name of a file; --file \(text) reads the payload from it")
+    }
 
     private func hint() {
         guard isatty(STDIN_FILENO) == 1 else { return }

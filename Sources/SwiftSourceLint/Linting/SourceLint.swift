@@ -70,7 +70,10 @@ public struct SourceLint: Sendable {
                     id: payload.call.name, place: payload.call.place, kind: payload.call.kind,
                     isFollowed: payload.unread.isEmpty && !payload.paths.isEmpty)
                 subject.ways = maker.templates(of: payload).map { Way(template: $0.template, path: $0.path) }
-                subject.findings = (payload.unread.map(\.finding) + around).filter { told.insert($0.place).inserted }
+                let formats = payload.paths.flatMap(\.holes).compactMap(\.formatFinding)
+                subject.findings = (payload.unread.map(\.finding) + formats + around).filter {
+                    told.insert($0.place).inserted
+                }
                 subjects.append(subject)
             }
             subjects += file.unparsed.map { kind, place in

@@ -1,3 +1,4 @@
+import BridgeFindings
 import SwiftSyntax
 
 /// `String(format:)`: the literal with its arguments in place.
@@ -19,7 +20,7 @@ struct FormatString {
         func add(_ piece: PayloadPiece) { paths = paths.map { $0 + PayloadPath(pieces: [piece]) } }
         for piece in path.pieces {
             guard case .text(let run) = piece else {
-                add(piece)
+                add(piece.readAsFormat)
                 continue
             }
             var start = 0
@@ -43,6 +44,9 @@ struct FormatString {
                             file: place.file, range: place.range.lowerBound..<place.range.lowerBound + directive.length)
                     if index < values.count {
                         paths = SourceValue.joined(paths, filling(directive, values[index], whole, isLocalised))
+                    } else {
+                        let text = String(decoding: run.bytes[offset..<offset + directive.length], as: UTF8.self)
+                        add(.hole(.missing(text, at: whole)))
                     }
                 }
                 offset += directive.length
@@ -105,6 +109,37 @@ struct FormatString {
             if let position, position < 0 { return nil }
             conversion = bytes[offset]
             length = offset + 1 - start
+        }
+    }
+}
+
+extension PayloadPiece {
+    /// A value that is part of a format: its percent signs are directives too.
+    fileprivate var readAsFormat: PayloadPiece {
+        guard case .hole(var hole) = self, !hole.isUnread else { return self }
+        let texts = hole.samples ?? HostileText.samples(of: hole.type, acceptsDocuments: true) ?? []
+        guard texts.contains(where: { $0.text.contains("%") }) else { return self }
+        hole.formatFault =
+            "`\(hole.expression)` is part of the format: a percent sign in its value is read as a directive"
+        return .hole(hole)
+    }
+}
+
+extension SourceHole {
+    /// A directive without its argument: what is printed there is not defined.
+    fileprivate static func missing(_ directive: String, at place: SourcePlace) -> SourceHole {
+        var hole = SourceHole(expression: directive, place: place, type: .closed)
+        hole.formatFault =
+            "`\(directive)` in the format takes an argument that is missing; a percent sign of the text is written `%%`"
+        return hole
+    }
+
+    /// What `String(format:)` does to the text.
+    var formatFinding: SourceFinding? {
+        formatFault.map {
+            SourceFinding(
+                rule: .unsafeHole, severity: .error, message: $0, place: place, context: literal,
+                notes: [.init(message: "pass values as arguments of `%@`, or build the text without a format")])
         }
     }
 }

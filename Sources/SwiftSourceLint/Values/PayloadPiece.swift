@@ -39,6 +39,8 @@ struct SourceHole: Sendable, Hashable {
     var isData = false
     /// Why nothing is known of it.
     var reason: String?
+    /// What `String(format:)` makes of it, where that is not its value.
+    var formatFault: String?
     /// The functions that it was handed through, the innermost first.
     var wrappers: [String] = []
     /// A long text that stands here, to be judged on its own.

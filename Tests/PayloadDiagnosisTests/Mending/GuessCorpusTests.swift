@@ -11,21 +11,26 @@ import Testing
 @Suite struct GuessCorpusTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "guesses.txt")
 
-    @Test func printedFixesAreWhatWasMeant() throws {
-        let lines = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n")
-        let pairs = lines.filter { !$0.hasPrefix("#") }.map { line -> (text: String, meant: String) in
+    /// The broken payloads, each with what was meant as JSON, or `-`.
+    static func pairs() throws -> [(text: String, meant: String)] {
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        return lines.filter { !$0.hasPrefix("#") }.map { line in
             let sign = line.ranges(of: " => ").last
             return (
-                String(line[..<(sign?.lowerBound ?? line.endIndex)]),
+                line[..<(sign?.lowerBound ?? line.endIndex)].replacingOccurrences(of: "⏎", with: "\n"),
                 String(line[(sign?.upperBound ?? line.endIndex)...])
             )
         }
-        #expect(pairs.count > 70)
-        let (missing, wrong) = try EngineThread().sync { () throws -> ([String], [String]) in
+    }
+
+    @Test func printedFixesAreWhatWasMeant() throws {
+        let pairs = try Self.pairs()
+        #expect(pairs.count >= 200)
+        let (right, missing, wrong) = try EngineThread().sync { () throws -> (Int, [String], [String]) in
             let checker = Checker(
                 engine: try EmulatorEngine(),
                 configuration: CheckConfiguration(player: .recording, recorded: [EditedPayload.function], fixes: .all))
-            var (missing, wrong): ([String], [String]) = ([], [])
+            var (right, missing, wrong): (Int, [String], [String]) = (0, [], [])
             for pair in pairs {
                 guard case .refused(let fix?) = try EditedPayload.fix(of: pair.text, checker) else {
                     if pair.meant != "-" { missing.append(pair.text) }
@@ -39,10 +44,15 @@ import Testing
                 let value = try LiteralTree.parse(Array(fix.utf8), as: .argumentList).value
                 if ValueDifference.first(intended: meant, received: value, root: "") != nil {
                     wrong.append("\(pair.text) → \(fix)")
+                } else {
+                    right += 1
                 }
             }
-            return (missing, wrong)
+            return (right, missing, wrong)
         }
+        print(
+            "\(pairs.count) guesses by hand: right \(right), wrong \(wrong.count), none \(pairs.count - right - wrong.count)"
+        )
         #expect(wrong == [], "\(wrong.joined(separator: "\n"))")
         #expect(missing.count <= 4, "\(missing.joined(separator: "\n"))")
     }

@@ -21,6 +21,12 @@ import Testing
         .init(#"{ a: Optional("it") }"#, fix: #"{ a: "it" }"#, guess: #""it""#),
         .init("{ a: YES }", fix: "{ a: true }", guess: "true"),
         .init(#"["a": 1]"#, fix: #"{"a": 1}"#, guess: #"{"a":1}"#),
+        .init(
+            "{ a: 2026-12-04 07:00:00 +0000 }", fix: #"{ a: "2026-12-04T07:00:00Z" }"#,
+            guess: #""2026-12-04T07:00:00Z""#),
+        .init("{ a: -70px }", fix: #"{ a: "-70px" }"#, guess: #""-70px""#),
+        .init("{ a: /images/a.jpg }", fix: #"{ a: "/images/a.jpg" }"#, guess: #""/images/a.jpg""#),
+        .init("{ a: https://a.example/b }", fix: #"{ a: "https://a.example/b" }"#, guess: #""https://a.example/b""#),
         .init("out of stock", fix: #""out of stock""#, guess: #""out of stock""#),
         .init("'p' { a: 1 }", fix: "'p', { a: 1 }", guess: #"the 2 values "p", {"a":1}"#),
         .init("{ a: 1 b: 2 }", fix: "{ a: 1, b: 2 }", guess: #"{"a":1,"b":2}"#),
@@ -47,9 +53,13 @@ import Testing
         // Two statements; code; names that a page may know.
         "'p', { a: 1 }\n'q', { a: 2 }", "missing", "f(1)", "(async function(product-id) { f(1) })('p-1')",
         "(() => { throw 1 })()",
+        // Patterns, pages and placeholders: pairs of signs are no quotes.
+        "{ a: /a/b/ }", "{ a: /a\u{2028}b/ }", "<p>Not found</p>", "{{name}}", "${payload}", "[object Object]",
+        // A value is missing; two faults of which one cannot be mended.
+        "{ a: , b: 1 }", "{ a: }", "{ a: 'it's', b: NaN }",
         // Text that broke out of its place, and texts that are cut off.
         "'Mug'}); f('y', { x: '' }", "{ a: [{ b: 'x', c: [1", "{ a: Money(amount: 1) }",
-        "{ a: 2026-12-04 07:00:00 +0000 }",
+        "{ a: 2026-12-04 07:00:00 +0100 }",
         // Nothing is wrong, or nobody says so.
         "'p', 1", "'C:\\temp'", "'Optional(\"Blue\")'", "[19,99]",
     ]

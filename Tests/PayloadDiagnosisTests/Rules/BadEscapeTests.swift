@@ -11,6 +11,7 @@ import Testing
         "'p', { path: '⟦\\u⟧{}', n: 1 }",
         "'p', { path: '⟦\\u⟧{12' }",
         "'⟦\\x⟧', {}",
+        "'p', { path: `a⟦\\0⟧1` }", "'p', { path: `a⟦\\1⟧` }",
         "\"p\", { \"path\": \"S:⟦\\u⟧nisex\\aw26.pdf\" }",
     ]
 
@@ -35,6 +36,7 @@ import Testing
         "'p', { path: 'C:\\temp\\1' }",
         "'p', { path: 'it's \\u' }",
         "'p', { path: 'C:\\\\users' }",
+        "'p', { path: 'a\\01' }", "'p', { path: `a\\0` }",
     ]
 
     @Test(arguments: otherArguments)

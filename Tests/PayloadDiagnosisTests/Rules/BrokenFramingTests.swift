@@ -66,12 +66,27 @@ import Testing
         "echo('a'⟦⟧",
         "echo('a')⟦)⟧",
         "(async()=>{ return (echo(1) ⟦// note) })()⟧",
+        // A bracket at the start of a script opens a block.
+        "⟦{⟧volume: 3, muted: true}", "⟦{⟧\"volume\": 3};",
     ]
 
     @Test(arguments: scripts)
     func blamesScripts(text: String) throws {
         let payload = try DiagnosedPayload(text, as: .script)
         #expect(payload.blame == payload.expected(.brokenFraming))
+    }
+
+    @Test(
+        arguments: [
+            ("⟦{⟧volume: 3}", nil), ("⟦{⟧volume: 3}", #"[{"volume": 3}]"#),
+        ] as [(String, String?)])
+    func namesAnObjectThatIsABlock(marked: String, meant: String?) throws {
+        try RuleName.brokenFraming.expectAlone(ArrivedSample(marked, meant: meant, way: .script, call: "echo"))
+    }
+
+    @Test(arguments: ["({volume: 3})", "{ echo({volume: 3}) }", "{ a: for (;;) break a }"])
+    func leavesBlocks(script: String) throws {
+        try RuleName.brokenFraming.expectSilence(ArrivedSample(script, way: .script))
     }
 
     static let otherArguments = [

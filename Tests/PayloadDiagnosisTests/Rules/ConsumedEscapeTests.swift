@@ -19,6 +19,8 @@ import Testing
         .init(#"{success: true, sku:'KB⟦\n⟧ew'}"#, meant: #"{"success": true, "sku": "KB\\new"}"#, way: .notify),
         .init(#"{'KB⟦\n⟧ew': true}"#, meant: #"[{"KB\\new": true}]"#, verdict: .altered),
         .init(#"track({re: '⟦\d⟧+'})"#, meant: #"[{"re": "\\d+"}]"#, way: .script, call: "track"),
+        // A digit behind NUL became part of its escape.
+        .init(#"'a⟦\01⟧'"#, meant: #"["a\u00001"]"#), .init(#"'⟦\07⟧x'"#, meant: #"["\u00007x"]"#),
         // Nobody said what was meant.
         .init(#"{file: 'C:⟦\t⟧emp'}"#, verdict: .delivered),
         .init(#"{re: '^⟦\d⟧+$'}"#),
@@ -30,7 +32,8 @@ import Testing
         .init(#"'one\ntwo'"#), .init(#"'it\'s'"#), .init(#""say \"x\"""#), .init(#"'a\\b'"#), .init(#"'C:\\temp'"#),
         .init(#"'\u00e9 \x41 \0'"#), .init(#""\b\f\t\r\/""#), .init(#"'<\/script> <\!--'"#), .init(#"`a\`b \${c}`"#),
         .init(#"'one\ntwo'"#, meant: #"["one\ntwo"]"#), .init(#"'tab\tstop'"#, meant: #"["tab stop"]"#),
-        .init(#"'a\nb'"#, meant: #"["c"]"#),
+        .init(#"'a\nb'"#, meant: #"["c"]"#), .init(#"'a\x001'"#, meant: #"["a\u00001"]"#),
+        .init(#"'a\0'"#, meant: #"["a\u0000"]"#),
     ]
 
     @Test(arguments: speaks)

@@ -17,6 +17,9 @@ import Testing
         .init("{name: 'Levi⟦&#39;⟧s'}"), .init("{name: 'Men⟦&#x2019;⟧s'}"), .init("{name: 'A ⟦&amp;⟧ B'}"),
         .init("{name: 'caf⟦&eacute;⟧'}"), .init("{url: 'https://shop.example/?a=1⟦&amp;⟧b=2'}"),
         .init(#"{name: ⟦'""'⟧}"#, meant: #"[{"name": ""}]"#),
+        .init("{name: ⟦'null'⟧}", meant: #"[{"name": null}]"#), .init("{name: ⟦'null'⟧}"),
+        .init("{name: ⟦'undefined'⟧}", meant: #"[{"name": {"$undefined": true}}]"#),
+        .init("{name: 'Rain ⟦&amp⟧ Shine'}"),
         .init(#"⟦'{"sku":"A"}'⟧"#), .init(#"{a: ⟦'[{"sku":"A"}]'⟧}"#), .init(#"{name: ⟦'"Oak"'⟧}"#),
         .init(#"'p-14', ⟦'{"sku":"CH-14","name":"Oak"}'⟧"#, .error, way: .invoke("updateProductWithData"), live: true),
         .init(#"⟦'{ success: true }'⟧"#, .error, way: .answer("add-to-wishlist"), live: true),
@@ -28,7 +31,9 @@ import Testing
         .init("{name: '[1]'}"), .init(#"{name: '"Oak" table'}"#),
         .init(#"{name: '"Oak" and "Ash"'}"#), .init(#"JSON.parse('{"a":1}')"#),
         .init(#"'{"a":1}'"#, meant: #"["{\"a\":1}"]"#), .init("'abc'", meant: #"[{"a": 1}]"#),
-        .init(#"{name: 'a\\nb'}"#), .init("'true'", meant: "[true]"),
+        .init(#"{name: 'a\\nb'}"#), .init("'true'", meant: "[true]"), .init("{name: 'Null'}"),
+        .init("{name: 'null and void'}"), .init("{null: 1}"), .init("{name: 'null'}", meant: #"[{"name": "null"}]"#),
+        .init("{url: '/?a=1&copy=2'}"), .init("{name: 'M&M, R&amplitude'}"),
     ]
 
     @Test(arguments: speaks)

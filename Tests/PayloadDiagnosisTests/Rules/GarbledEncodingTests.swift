@@ -10,6 +10,8 @@ import Testing
         .init(#"{name: 'Caf⟦\u00c3\u00a9⟧'}"#, meant: #"[{"name": "Café"}]"#),
         .init("{name: '5 ⟦â‚¬⟧'}", meant: #"[{"name": "5 €"}]"#),
         .init("{name: 'Caf⟦Ã©⟧'}"), .init("{name: 'Levi⟦â€™⟧s'}"), .init(#"{name: 'Caf⟦\u00c3\u00a9⟧'}"#),
+        .init("{name: ⟦atob('w6Q=')⟧}", meant: #"[{"name": "ä"}]"#), .init("{name: ⟦atob('w6Q=')⟧}"),
+        .init("echo(⟦atob('4oKsIDU=')⟧)", meant: #"["€ 5"]"#, way: .script, call: "echo"),
     ]
 
     static let isSilent: [ArrivedSample] = [
@@ -17,7 +19,8 @@ import Testing
         .init("{name: 'Товар 商品'}"), .init("{name: 'Ã'}"), .init("{name: 'CAFÉ™ DÉCOR… « LÃ »'}"),
         .init("{name: '24\u{A0}×\u{A0}20'}"), .init("{name: 'Ãë'}"), .init("{name: 'naïve façade ÀÉÎÕÜ'}"),
         .init("{name: 'CafÃ©'}", meant: #"[{"name": "CafÃ©"}]"#),
-        .init("{name: 'CafÃ©'}", meant: #"[{"name": "Tea"}]"#),
+        .init("{name: 'CafÃ©'}", meant: #"[{"name": "Tea"}]"#), .init("{name: atob('VGVh')}"),
+        .init("{a: 1, name: atob('w6Q=')}", meant: #"[{"a": 2, "name": "Ã¤"}]"#),
     ]
 
     @Test(arguments: speaks)

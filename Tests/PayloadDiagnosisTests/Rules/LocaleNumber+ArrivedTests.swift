@@ -17,6 +17,8 @@ import Testing
         .init("{current: '⟦١٩٫٩٩⟧'}", meant: #"[{"current": 19.99}]"#),
         .init("{current: '⟦1\u{202F}499⟧'}", meant: #"[{"current": 1499}]"#),
         .init("{tiers: [⟦19,99⟧]}"), .init("⟦19,99⟧"), .init("⟦5,00⟧"), .init("{prices: [⟦38,40⟧]}"),
+        .init("{current: Number(⟦'12,5'⟧)}", meant: #"[{"current": 12.5}]"#), .init("{current: Number(⟦'12,5'⟧)}"),
+        .init("{current: parseFloat(⟦'1.299,50 €'⟧)}"), .init("{current: +⟦'12,5'⟧}"),
     ]
 
     static let isSilent: [ArrivedSample] = [
@@ -25,6 +27,8 @@ import Testing
         .init("[19,99]", meant: "[[19, 99]]"), .init("[19, 99]", meant: "[[19.99]]"), .init("1,2", meant: "[5]"),
         .init("{a: '19.99'}", meant: #"[{"a": 19.99}]"#),
         .init("{a: '19,98'}", meant: #"[{"a": 19.99}]"#), .init("{a: 'about 20'}", meant: #"[{"a": 20}]"#),
+        .init("{a: Number('12.5')}"), .init("{a: Number('a, b')}"), .init("{a: parseFloat('12')}"),
+        .init("{a: 1, b: Number('12,5')}", meant: #"[{"a": 2, "b": 12.5}]"#),
     ]
 
     @Test(arguments: speaks)

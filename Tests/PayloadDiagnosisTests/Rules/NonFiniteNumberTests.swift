@@ -12,12 +12,12 @@ import Testing
         .init("{a: ⟦1e999⟧}", meant: #"[{"a": 1}]"#), .init("{a: ⟦\"NaN\"⟧}", meant: #"[{"a": 1}]"#),
         .init("{a: ⟦'inf'⟧}", meant: "[{}]"),
         .init("{a: ⟦NaN⟧}", verdict: .delivered), .init("{a: [⟦-Infinity⟧]}"), .init("{a: ⟦1e400⟧}"),
-        .init("⟦NaN⟧", way: .notify),
+        .init("⟦NaN⟧", way: .notify), .init("{a: ⟦Number('unknown')⟧}"), .init("{a: ⟦1 / '0'⟧}"),
     ]
 
     static let isSilent: [ArrivedSample] = [
         .init("{a: NaN}", meant: #"[{"a": {"$number": "NaN"}}]"#), .init("{a: 'nan'}"), .init("{name: 'Infinity'}"),
-        .init("{a: 1e308}"),
+        .init("{a: 1e308}"), .init("{a: Number('12.5')}"), .init("{a: Number('12,5')}"), .init("{a: 0 / 0}"),
         .init("{brand: NaN}", meant: #"[{"brand": "NaN"}]"#), .init("{a: 'NaN'}", meant: #"[{"a": "5"}]"#),
         .init("{a: info}", .error),
         .init("{a: 0 / 0}", meant: #"[{"a": 1}]"#),

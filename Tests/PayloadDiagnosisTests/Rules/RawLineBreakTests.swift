@@ -10,6 +10,7 @@ import Testing
         "'p', { name: 'a⟦\n⟧b's', x: 1 }",
         "'p⟦\n⟧', {}",
         "\"p\", {\"a\":\"b⟦\n⟧c\"}",
+        "'p', { re: /a⟦\u{2028}⟧b/ }", "'p', { re: /a⟦\u{2029}⟧b/i, x: 1 }", "'p', { re: /a⟦\n⟧b/ }",
     ]
 
     @Test(arguments: arguments)
@@ -48,6 +49,7 @@ import Testing
         "'p', { name: 'it's\nso' }",
         "'p', {\n  name: 'Vase,\n  sku: 'CH-14'\n}",
         "'p', { name: 'a\u{2028}b' }",
+        "'p', { path: /a\n }", "'p', { re: /ab/ }\u{2028}x",
     ]
 
     @Test(arguments: otherArguments)

@@ -35,6 +35,9 @@ import Testing
         "'p', { name: 'a⟦'⟧ in 'b', sku: 'a' }",
         "'p', { name: 'Mug⟦'⟧}); f('p-1', { name: 'Free', x: '' }",
         "'p', { name: 'x⟦'⟧}); alert('y' }",
+        "'p', f => f.name('x').brandName('O⟦'⟧Neill')", "'p', f => f.name('x⟦'⟧s').brandName('y')",
+        "'p', { factory: f => f.sku('a').name('x').brandName('O⟦'⟧Neill').price(1) }",
+        "'p', function(f) { return f.name('x').brandName('O⟦'⟧Neill'); }",
     ]
 
     @Test(arguments: arguments)

@@ -21,6 +21,8 @@ import Testing
         "'p', { v: ⟦1.2.3⟧ }",
         "'p', { tel: ⟦070-123 45 67⟧ }",
         "'p', { sku: ⟦ABC 501⟧ }",
+        "'p', { margin: ⟦-70px⟧, x: 1 }", "'p', [⟦+5em⟧]", "{ statuses: { ⟦-1⟧: true } }",
+        "'p', { path: ⟦/images/shoe.jpg⟧ }",
     ]
 
     @Test(arguments: arguments)
@@ -62,6 +64,7 @@ import Testing
         "'p', { current: 19,99 }",
         "'p', {{ a: 1 }}",
         "'p', { a: , b: 1 }",
+        "'p', { a: -, b: 1 }", "'p', { a: -'x' b: 1 }",
     ]
 
     @Test(arguments: otherArguments)

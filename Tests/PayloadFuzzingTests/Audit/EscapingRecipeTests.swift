@@ -35,7 +35,7 @@ import Testing
         Sample("double escaping:") {
             "'" + replace($0, ["'": "\\'", "\\": "\\\\\\\\", "\n": "\\n", "\r": "\\r"]) + "'"
         },
-        Sample("replace by Character:") { text in
+        Sample("quotes and backslashes, but not a quote that a combining mark joins") { text in
             "'"
                 + text.map { ["'": "\\'", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\r\n": "\\r\\n"][$0] ?? String($0) }
                 .joined() + "'"
@@ -52,10 +52,10 @@ import Testing
         },
         Sample("JSON text in a template literal:") { "JSON.parse(`[\(json($0))]`)[0]" },
         Sample("JSON text escaped once more as a text:") { "JSON.parse(\(json("[\(json($0))]")))[0]" },
-        Sample("quotes, backslashes and line breaks escaped by code unit: right") {
+        Sample("quotes, backslashes and line breaks are escaped") {
             "'" + replace($0, ["'": "\\'", "\\": "\\\\", "\n": "\\n", "\r": "\\r"]) + "'"
         },
-        Sample("JSON as an expression, with <, U+2028 and U+2029 escaped:") {
+        Sample("JSON as an expression, with <, U+2028 and U+2029 escaped") {
             replace(json($0), ["<": "\\u003c", "\u{2028}": "\\u2028", "\u{2029}": "\\u2029"])
         },
     ]

@@ -81,6 +81,11 @@ import Testing
                     continue
                 }
                 #expect(Double(digits) != nil, "\(digits)")
+                if type.base == .number {
+                    // Whole numbers that a Double would round belong to integers.
+                    let whole = Int64(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+                    #expect(whole.map { Double(exactly: $0) != nil } ?? true, "\(digits)")
+                }
                 if type.base == .integer { #expect(Int64(digits) != nil || UInt64(digits) != nil, "\(digits)") }
             }
         }

@@ -95,7 +95,8 @@ import Testing
         Broken(name: "json-in-quotes", recipe: "JSON text in single quotes:"),
         Broken(name: "json-in-quotes-apostrophe-escaped", recipe: "JSON text in single quotes, apostrophes escaped"),
         Broken(name: "json-in-template-literal", recipe: "JSON text in a template literal"),
-        Broken(name: "replace-by-character", recipe: "replace by Character"),
+        Broken(
+            name: "replace-by-character", recipe: "quotes and backslashes, but not a quote that a combining mark joins"),
         Broken(name: "percent-encoding", recipe: "percent-encoding"),
         Broken(name: "html-escaping", recipe: "HTML-escaping"),
     ]

@@ -84,6 +84,29 @@ import Testing
         #expect(try result.report()["results"]?.elements.first?["source"]?.swiftString == "standard input")
     }
 
+    @Test func aFileHoldsTheText() async throws {
+        try await TemporaryFolder.with(["01.txt": "'é', { a: 1 }\n"]) { folder in
+            let run = ["invoke", "echo", "--player", "recording", "--format", "json"]
+            let result = try await ToolProcess.run(run + ["--file", "01.txt"], in: folder)
+            #expect(result.status == 0, "\(result.all)")
+            let first = try #require(try result.report()["results"]?.elements.first)
+            #expect(first["texts"]?["arguments"]?.swiftString == "'é', { a: 1 }")
+            #expect(first["source"]?.swiftString == "01.txt")
+            // The name of a file is hardly a payload.
+            let named = try await ToolProcess.run(["invoke", "echo", "01.txt", "--player", "recording"], in: folder)
+            #expect(named.all.contains("the text is the name of a file; --file 01.txt reads the payload from it"))
+            let other = try await ToolProcess.run(["invoke", "echo", "02.txt", "--player", "recording"], in: folder)
+            #expect(!other.all.contains("--file"))
+            for (options, words) in [
+                (["'a'", "--file", "01.txt"], "--file: the text is given already"),
+                (["--file", "02.txt"], "02.txt: "),
+            ] {
+                let wrong = try await ToolProcess.run(run + options, in: folder)
+                #expect(wrong.status == 2 && wrong.all.contains(words), "\(wrong.all)")
+            }
+        }
+    }
+
     @Test func hereDocumentsArriveUntouched() async throws {
         let line = """
             playerbridge invoke echo - --player recording --format json <<'PAYLOAD'

@@ -35,13 +35,20 @@ struct ForeignValue {
                 return
             }
         }
+        if let date = WrittenDate(slice) {
+            self.end = end
+            literal = Self.literal(date.text, quote)
+            return
+        }
         guard Self.isText(slice) else { return nil }
         self.end = end
         isText = true
-        literal = Array(
-            JavaScriptLiteral.string(
-                JavaScriptString(wtf8: slice), quote: JavaScriptLiteral.Quote(rawValue: quote) ?? .double
-            ).utf8)
+        literal = Self.literal(slice, quote)
+    }
+
+    private static func literal(_ text: ArraySlice<UInt8>, _ quote: UInt8) -> [UInt8] {
+        let quote = JavaScriptLiteral.Quote(rawValue: quote) ?? .double
+        return Array(JavaScriptLiteral.string(JavaScriptString(wtf8: text), quote: quote).utf8)
     }
 
     /// Behind what stands here: up to a comma, bracket or line end outside of brackets of its own.
@@ -79,14 +86,78 @@ struct ForeignValue {
 
     /// Words that are certainly neither a name nor code: joined by blanks or hyphens, or with signs that code lacks.
     private static func isText(_ slice: ArraySlice<UInt8>) -> Bool {
+        if isLength(slice) || isPath(slice) { return true }
         let signs = "'\"`{}[]()<>=;:\\|&*+?!^~%$,".utf8
         guard let first = slice.first,
-            first >= 0x80 || first == UInt8(ascii: "#") || first == UInt8(ascii: "_") || (0x30...0x39).contains(first)
-                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20),
+            first >= 0x80 || first == UInt8(ascii: "#") || first == UInt8(ascii: "_") || isDigit(first)
+                || isLetter(first),
             !slice.contains(where: { signs.contains($0) })
         else { return false }
-        guard slice.contains(where: { $0 >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) })
-        else { return false }
+        if first == UInt8(ascii: "#"), [3, 6, 8].contains(slice.count - 1), slice.dropFirst().allSatisfy(isHexadecimal)
+        {
+            return true
+        }
+        guard slice.contains(where: { $0 >= 0x80 || isLetter($0) }), !slice.elementsEqual("object Object".utf8) else {
+            return false
+        }
         return slice.contains(0x20) || slice.contains(UInt8(ascii: "-")) || first == UInt8(ascii: "#")
+    }
+
+    /// `-70px`, `1.5em`, `100%`: a number with the unit of a style sheet.
+    private static func isLength(_ slice: ArraySlice<UInt8>) -> Bool {
+        let digits = slice.first == UInt8(ascii: "-") ? slice.dropFirst() : slice
+        let number = digits.prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
+        guard let first = number.first, isDigit(first), number.count(where: { $0 == UInt8(ascii: ".") }) <= 1 else {
+            return false
+        }
+        let unit = String(decoding: digits.dropFirst(number.count), as: UTF8.self)
+        return ["px", "em", "rem", "pt", "vh", "vw", "vmin", "vmax", "%", "deg", "ms", "cm", "mm"].contains(unit)
+    }
+
+    /// `https://shop.example/a.jpg`, `/images/a.jpg`: an address, or the path of a file.
+    private static func isPath(_ slice: ArraySlice<UInt8>) -> Bool {
+        let scheme = slice.prefix { isLetter($0) }
+        var rest = slice.dropFirst(scheme.count)
+        if !scheme.isEmpty {
+            guard rest.starts(with: "://".utf8) else { return false }
+            rest = rest.dropFirst(3)
+        } else {
+            // What one slash ends is a regular expression.
+            guard rest.first == UInt8(ascii: "/"), let last = rest.last, last != UInt8(ascii: "/"),
+                rest.contains(UInt8(ascii: "."))
+            else { return false }
+        }
+        return rest.contains(where: isLetter)
+            && rest.allSatisfy { isDigit($0) || isLetter($0) || "/.-_~%:?&=+#@".utf8.contains($0) }
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isHexDigit }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+}
+
+/// A moment without quotes around it: as ISO 8601 has it, or as Swift prints a Date.
+struct WrittenDate {
+    /// The moment as ISO 8601 has it.
+    let text: ArraySlice<UInt8>
+
+    init?(_ slice: ArraySlice<UInt8>) {
+        let shape = String(
+            String.UnicodeScalarView(
+                slice.map { byte in
+                    (0x30...0x39).contains(byte) ? "0" : Unicode.Scalar(byte)
+                }))
+        let bytes = Array(slice)
+        switch shape {
+        case "0000-00-00", "0000-00-00T00:00:00Z", "0000-00-00T00:00:00.000Z", "0000-00-00T00:00:00+00:00":
+            text = slice
+        case "0000-00-00 00:00:00 +0000" where bytes.suffix(4).allSatisfy { $0 == UInt8(ascii: "0") }:
+            text = bytes[..<10] + [UInt8(ascii: "T")] + bytes[11..<19] + [UInt8(ascii: "Z")]
+        default: return nil
+        }
     }
 }

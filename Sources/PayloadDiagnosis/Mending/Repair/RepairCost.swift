@@ -26,6 +26,8 @@ enum RepairCost {
     static let foreignValue = 50
     /// Words without quotes around them.
     static let unquotedText = 120
+    /// A value that is missing between its colon and a comma or bracket.
+    static let missingValue = 60
     /// A raw line break, an escape without its digits, a substitution that was meant as text.
     static let rawCharacter = 50
     /// A backslash at the end of a value.

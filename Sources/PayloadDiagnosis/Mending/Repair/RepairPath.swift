@@ -36,11 +36,6 @@ struct RepairPath {
     /// Whether the last change of a way ends at a place.
     func ends(_ path: Int32, at place: Int) -> Bool { path >= 0 && steps[Int(path)].change.range.upperBound == place }
 
-    /// Whether the last change of a way puts something in before a place.
-    func inserts(_ path: Int32, at place: Int) -> Bool {
-        path >= 0 && steps[Int(path)].change.range == place..<place
-    }
-
     /// The changes of a way, the first first.
     func changes(_ path: Int32) -> [Change] {
         var changes: [Change] = []

@@ -50,9 +50,12 @@ extension RepairSearch {
         guard !isExhausted else { return }
         let isKey = way.state.phase == .keyText
         let quote = way.state.quote
+        // Both quotes of one literal are guesses: signs that stand in pairs, or text without any quotes.
+        let contents = Int(way.contents)
+        let isBare =
+            paths.ends(way.literalPath, at: contents)
+            && !(contents >= 3 && CurlyQuote.isOne(bytes, at: contents - 3))
         if text.spaceLength(offset - 1) == 0 || offset == Int(way.contents), isPlausibleEnd(offset, isKey: isKey) {
-            // Text without any quotes is another fault.
-            let isBare = paths.inserts(way.literalPath, at: Int(way.contents))
             var next = changed(
                 way, offset..<offset, [quote], cost: RepairCost.insertion + (isBare ? RepairCost.doubled : 0))
             next.state.isTouched = true
@@ -71,7 +74,8 @@ extension RepairSearch {
             close(next, contentsEnd: offset, behind: offset + 3)
         }
         if bytes[offset] != quote, Self.isSign(bytes[offset]), isPlausibleEnd(offset + 1, isKey: isKey) {
-            var next = changed(way, offset..<offset + 1, [quote], cost: RepairCost.replacement)
+            var next = changed(
+                way, offset..<offset + 1, [quote], cost: RepairCost.replacement + (isBare ? RepairCost.doubled : 0))
             next.state.isTouched = true
             close(next, contentsEnd: offset, behind: offset + 1)
         }
@@ -109,7 +113,7 @@ extension RepairSearch {
             case let quote where TextStructure.isQuote(quote) && text.spaceLength(offset + 1) > 0:
                 let next = text.skipTrivia(offset + 1, limit: 100)
                 if next < contents.upperBound, bytes[next] == quote { cost += RepairCost.swallowedSign }
-            case UInt8(ascii: ","):
+            case UInt8(ascii: ","), UInt8(ascii: ";"):
                 let next = text.skipTrivia(offset + 1, limit: 100)
                 let before = text.significantByte(before: offset) ?? offset
                 if before >= contents.lowerBound, TextStructure.isQuote(bytes[before]) {

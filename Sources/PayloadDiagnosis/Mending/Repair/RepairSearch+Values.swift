@@ -19,6 +19,7 @@ extension RepairSearch {
         if level == .root, sign == UInt8(ascii: ";"), text.skipTrivia(place + 1) >= bytes.count, closer == nil {
             advance(moved(changed(way, place..<place + 1, [], cost: RepairCost.statementEnd), to: place + 1, .item))
         }
+        if way.state.phase == .value { insertValue(way, at: place) }
         readValue(way, at: place)
         openOtherwise(way, at: place, isKey: false)
         insertBracket(way, at: place)
@@ -60,6 +61,16 @@ extension RepairSearch {
             }
             readForeign(way, at: place)
         }
+    }
+
+    /// A value that is missing: what was interpolated there was empty.
+    private mutating func insertValue(_ way: Way, at place: Int) {
+        guard bytes[place] == UInt8(ascii: ",") || TextStructure.isCloser(bytes[place]) else { return }
+        let start = Int(way.state.offset)
+        let end = bytes[place] == UInt8(ascii: ",") ? place : start
+        var next = changed(way, start..<end, Array(" null".utf8), cost: RepairCost.missingValue)
+        next.hasPlaceholder = true
+        advance(moved(next, to: end, .behindValue))
     }
 
     private static func isLiteral(_ word: ArraySlice<UInt8>) -> Bool {

@@ -1,3 +1,4 @@
+import BridgeFindings
 import JavaScriptSyntax
 
 /// Finds the nearest texts to a damaged payload that hold nothing but literals.
@@ -14,6 +15,10 @@ struct RepairSearch {
         var changes: [RepairPath.Change]
         /// Whether another sign may have stood in place of one that was read.
         var isDoubtful = false
+        /// Whether a value that is missing got one that stands for it.
+        var hasPlaceholder = false
+        /// What the rules say against the text that is read: faults of another kind.
+        var faultsLeft: [Finding] = []
     }
 
     /// A way that has come to a place.
@@ -30,6 +35,8 @@ struct RepairSearch {
         var isRaw = false
         /// Whether a sign that nobody can know may have stood in place of one that was read.
         var isDoubtful = false
+        /// Whether a value that is missing got one that stands for it.
+        var hasPlaceholder = false
     }
 
     let text: TextStructure
@@ -113,6 +120,7 @@ struct RepairSearch {
         guard var reading = Self.reading(text, from: start, closer: closer) else { return }
         reading.changes = changes
         reading.isDoubtful = end.isDoubtful
+        reading.hasPlaceholder = end.hasPlaceholder
         reading.cost = end.cost + reading.cost
         if let same = best.firstIndex(where: {
             ValueDifference.first(intended: $0.value, received: reading.value, root: "") == nil
