@@ -17,10 +17,10 @@ struct SchemaCompiler {
     }
 
     init(
-        shapes: [(name: String, reader: ContractReader)], severities: [String: Severity], sources: [String: String],
+        shapes: [(name: String, cursor: ContractReader)], severities: [String: Severity], sources: [String: String],
         disputes: [String: PlayerContract.Dispute]
     ) throws(ContractError) {
-        self.shapes = Dictionary(shapes.map { ($0.name, $0.reader) }, uniquingKeysWith: { $1 })
+        self.shapes = Dictionary(shapes.map { ($0.name, $0.cursor) }, uniquingKeysWith: { $1 })
         self.severities = severities
         self.sources = sources
         self.disputes = disputes
