@@ -3,7 +3,7 @@
 /// It holds no number of jobs, no time and no absolute path, so the same inputs give the same bytes.
 public struct Manifest: Sendable, Hashable {
     /// How the run ended.
-    public enum Ending: String, Sendable {
+    public enum Ending: String, Sendable, CaseIterable {
         case complete
         /// By Ctrl-C, or by the end of its time.
         case interrupted

@@ -55,7 +55,7 @@ public struct Report: Sendable {
 
 /// What became of one payload, scenario step, campaign or literal.
 public struct CheckResult: Sendable, Codable {
-    public enum Kind: String, Sendable, Codable {
+    public enum Kind: String, Sendable, CaseIterable, Codable {
         case payload, step, campaign, literal, spec, comparison
     }
 
@@ -123,7 +123,7 @@ public struct RecordedCall: Sendable, Codable {
 
 /// One line of a session's record, in either direction, on the player clock.
 public struct TranscriptEntry: Sendable, Codable {
-    public enum Kind: String, Sendable, Codable {
+    public enum Kind: String, Sendable, CaseIterable, Codable {
         /// Page to app.
         case event
         /// App to page.

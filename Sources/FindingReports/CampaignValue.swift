@@ -33,11 +33,11 @@ extension CampaignSummary {
     }
 
     init(_ field: ReportField) throws(ReportReadingError) {
-        guard let seed = UInt64(try field["seed"].text) else {
-            throw ReportReadingError(path: field.path + ".seed", expected: "a whole number as text")
+        guard let seed = UInt64(try field["seed"].string()) else {
+            throw try field["seed"].problem("expected a whole number as text")
         }
         var verdicts: [Verdict: Int] = [:]
-        for (name, count) in try field["verdicts"].value.members {
+        for (name, count) in try field["verdicts"].subvalue.members {
             guard let verdict = Verdict(rawValue: name), let count = count.number else { continue }
             verdicts[verdict] = Int(count)
         }
@@ -45,22 +45,24 @@ extension CampaignSummary {
         for entry in try field.list(
             "refusals",
             { field throws(ReportReadingError) in
-                (reason: try field["reason"].text, count: try field["count"].integer)
+                (reason: try field["reason"].string(), count: try field["count"].integer())
             })
         { refusals[entry.reason] = entry.count }
         self.init(
-            seed: seed, cases: try field["cases"].integer, verdicts: verdicts, refusals: refusals,
+            seed: seed, cases: try field["cases"].integer(), verdicts: verdicts, refusals: refusals,
             holes: try field.list("holes") { field throws(ReportReadingError) in
                 Hole(
-                    name: try field["name"].text, type: try field["type"].text, recipe: try field["recipe"].text,
-                    note: try field["note"].text)
+                    name: try field["name"].string(), type: try field["type"].string(),
+                    recipe: try field["recipe"].string(),
+                    note: try field["note"].string())
             },
             coverage: try field.list("coverage") { field throws(ReportReadingError) in
                 Coverage(
-                    what: try field["what"].text, done: try field["done"].integer, total: try field["total"].integer)
+                    what: try field["what"].string(), done: try field["done"].integer(),
+                    total: try field["total"].integer())
             },
-            faults: try field["faults"].integer,
-            notes: try field.list("notes") { field throws(ReportReadingError) in try field.text })
+            faults: try field["faults"].integer(),
+            notes: try field.list("notes") { field throws(ReportReadingError) in try field.string() })
     }
 }
 
@@ -75,10 +77,10 @@ extension CampaignFault {
 
     init(_ field: ReportField) throws(ReportReadingError) {
         self.init(
-            hole: try field["hole"].text, rule: RuleName(rawValue: try field["rule"].text),
-            firstCase: try field["case"].integer,
-            count: try field["count"].integer, value: try field["value"].text,
-            classes: try field.list("classes") { field throws(ReportReadingError) in try field.text },
-            replay: try field["replay"].text)
+            hole: try field["hole"].string(), rule: RuleName(rawValue: try field["rule"].string()),
+            firstCase: try field["case"].integer(),
+            count: try field["count"].integer(), value: try field["value"].string(),
+            classes: try field.list("classes") { field throws(ReportReadingError) in try field.string() },
+            replay: try field["replay"].string())
     }
 }

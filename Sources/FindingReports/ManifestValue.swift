@@ -37,34 +37,31 @@ extension Manifest {
 
     init(_ field: ReportField) throws(ReportReadingError) {
         self.init(
-            ending: try field["ending"].word(), planned: try field["planned"].integer, done: try field["done"].integer,
-            of: try field["shardCount"].integer,
+            ending: try field["ending"].word(), planned: try field["planned"].count(), done: try field["done"].count(),
+            of: try field["shardCount"].integer(),
             settings: try field.list("settings") { field throws(ReportReadingError) in
                 Setting(
-                    name: try field["name"].text, value: try field["value"].text, origin: try field["origin"].text)
+                    name: try field["name"].string(), value: try field["value"].string(),
+                    origin: try field["origin"].string())
             },
             inputs: try field.list("inputs") { field throws(ReportReadingError) in
-                Input(path: try field["path"].text, size: try field["size"].integer, hash: try field["sha256"].text)
+                Input(
+                    path: try field["path"].string(), size: try field["size"].integer(),
+                    hash: try field["sha256"].string())
             })
-        shards = try field.list("shards") { field throws(ReportReadingError) in try field.integer }
-        guard shardCount >= 1 else {
-            throw ReportReadingError(path: field.path + ".shardCount", expected: "at least 1")
-        }
+        shards = try field.list("shards") { field throws(ReportReadingError) in try field.integer() }
+        guard shardCount >= 1 else { throw try field["shardCount"].problem("expected at least 1") }
         guard !shards.isEmpty, Set(shards).count == shards.count, shards.allSatisfy((1...shardCount).contains) else {
-            throw ReportReadingError(
-                path: field.path + ".shards", expected: "different numbers from 1 to \(shardCount)")
-        }
-        for (name, count) in [("planned", planned), ("done", done)] where count < 0 {
-            throw ReportReadingError(path: "\(field.path).\(name)", expected: "a number of at least 0")
+            throw try field["shards"].problem("expected different numbers from 1 to \(shardCount)")
         }
         if let text = field.optional("seed") {
-            guard let seed = UInt64(try text.text) else {
-                throw ReportReadingError(path: text.path, expected: "a whole number as text")
+            guard let seed = UInt64(try text.string()) else {
+                throw text.problem("expected a whole number as text")
             }
             self.seed = seed
         }
         if let target = field.optional("target") {
-            self.target = Target(name: try target["name"].text, hash: try target["sha256"].text)
+            self.target = Target(name: try target["name"].string(), hash: try target["sha256"].string())
         }
     }
 }

@@ -5,12 +5,10 @@ public import JavaScriptSyntax
 public struct ReportReadingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Such as `results[3].findings[0].severity`; empty for the whole report.
     public var path: String
-    /// Such as `a text`.
-    public var expected: String
+    /// Such as `expected a number`.
+    public var message: String
 
-    public var description: String {
-        path.isEmpty ? "expected \(expected)" : "\(path): expected \(expected)"
-    }
+    public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }
 
 extension Report {
@@ -18,28 +16,27 @@ extension Report {
     ///
     /// - Throws: ``ReportReadingError``
     public init(_ value: JavaScriptValue) throws(ReportReadingError) {
-        let root = ReportField(value: value, path: "")
+        let root = ReportField(value: value)
         let tool = try root["playerbridge"]
-        let format = try tool["format"].integer
+        let format = try tool["format"].integer()
         guard format == JavaScriptValue.reportFormat else {
-            throw ReportReadingError(
-                path: "playerbridge.format", expected: "\(JavaScriptValue.reportFormat), not \(format)")
+            throw try tool["format"].problem("expected \(JavaScriptValue.reportFormat), not \(format)")
         }
         self.init(
             header: Header(
-                version: try tool["version"].text, engine: try tool["engine"].text,
-                contract: try tool["contract"].text, hostModel: try tool["hostModel"].text,
-                unchecked: try tool.list("unchecked") { field throws(ReportReadingError) in try field.text }))
+                version: try tool["version"].string(), engine: try tool["engine"].string(),
+                contract: try tool["contract"].string(), hostModel: try tool["hostModel"].string(),
+                unchecked: try tool.list("unchecked") { field throws(ReportReadingError) in try field.string() }))
         if tool.optional("context") != nil {
-            header.context = try tool.list("context") { field throws(ReportReadingError) in try field.text }
+            header.context = try tool.list("context") { field throws(ReportReadingError) in try field.string() }
         }
         results = ResultList(try root.list("results") { field throws(ReportReadingError) in try CheckResult(field) })
         // Whoever takes results out of a report leaves their number behind.
-        if let checked = root.optional("summary")?.optional("checked"), try checked.integer != results.count {
-            throw ReportReadingError(path: checked.path, expected: "\(results.count), the number of results")
+        if let checked = root.optional("summary")?.optional("checked"), try checked.integer() != results.count {
+            throw checked.problem("expected \(results.count), the number of results")
         }
         problems = try root.list("problems") { field throws(ReportReadingError) in
-            Problem(source: try field["source"].text, message: try field["message"].text)
+            Problem(source: try field["source"].string(), message: try field["message"].string())
         }
         if let manifest = root.optional("manifest") { self.manifest = try Manifest(manifest) }
     }
@@ -50,13 +47,13 @@ extension CheckResult {
     ///
     /// - Throws: ``ReportReadingError``
     public init(_ value: JavaScriptValue) throws(ReportReadingError) {
-        try self.init(ReportField(value: value, path: ""))
+        try self.init(ReportField(value: value))
     }
 
     fileprivate init(_ field: ReportField) throws(ReportReadingError) {
         self.init(
-            id: try field["id"].text, source: try field["source"].text, kind: try field["kind"].word(),
-            passed: try field["passed"].flag, verdict: try field.optional("verdict")?.word(),
+            id: try field["id"].string(), source: try field["source"].string(), kind: try field["kind"].word(),
+            passed: try field["passed"].boolean(), verdict: try field.optional("verdict")?.word(),
             texts: try field.texts("texts"),
             calls: try field.list("calls") { field throws(ReportReadingError) in try RecordedCall(field) },
             findings: try field.list("findings") { field throws(ReportReadingError) in try Finding(field) },
@@ -70,9 +67,9 @@ extension RecordedCall {
     fileprivate init(_ field: ReportField) throws(ReportReadingError) {
         let arguments = try field["arguments"]
         if let callback = field.optional("callback") {
-            self.init(target: .callback(try callback.text), arguments: arguments.value)
+            self.init(target: .callback(try callback.string()), arguments: arguments.subvalue)
         } else {
-            self.init(target: .function(try field["function"].text), arguments: arguments.value)
+            self.init(target: .function(try field["function"].string()), arguments: arguments.subvalue)
         }
     }
 }
@@ -80,21 +77,21 @@ extension RecordedCall {
 extension TranscriptEntry {
     fileprivate init(_ field: ReportField) throws(ReportReadingError) {
         self.init(
-            at: try field["at"].number, kind: try field["kind"].word(), name: try field["name"].text,
-            value: try field["value"].value, key: try field.optional("key")?.text)
+            at: try field["at"].number(), kind: try field["kind"].word(), name: try field["name"].string(),
+            value: try field["value"].subvalue, key: try field.optional("key")?.string())
     }
 }
 
 extension Finding {
     fileprivate init(_ field: ReportField) throws(ReportReadingError) {
         self.init(
-            rule: RuleName(rawValue: try field["rule"].text), severity: try field["severity"].word(),
-            confidence: try field["confidence"].word(), source: try field.optional("source")?.text,
-            message: try field["message"].text, range: try TextRange(field.optional("range")),
-            path: try field.optional("path")?.text,
+            rule: RuleName(rawValue: try field["rule"].string()), severity: try field["severity"].word(),
+            confidence: try field["confidence"].word(), source: try field.optional("source")?.string(),
+            message: try field["message"].string(), range: try TextRange(field.optional("range")),
+            path: try field.optional("path")?.string(),
             notes: try field.list("notes") { field throws(ReportReadingError) in
                 Note(
-                    try field["message"].text, range: try TextRange(field.optional("range")),
+                    try field["message"].string(), range: try TextRange(field.optional("range")),
                     fix: try Fix(field.optional("fix")))
             }, fix: try Fix(field.optional("fix")))
     }
@@ -105,7 +102,7 @@ extension Finding.Fix {
     fileprivate init?(_ field: ReportField?) throws(ReportReadingError) {
         guard let field else { return nil }
         self.init(
-            text: try field["text"].text, grade: try field.optional("grade")?.word() ?? .likely,
+            text: try field["text"].string(), grade: try field.optional("grade")?.word() ?? .likely,
             range: try TextRange(field.optional("range")))
     }
 }
@@ -114,12 +111,13 @@ extension TextRange {
     fileprivate init?(_ field: ReportField?) throws(ReportReadingError) {
         guard let field else { return nil }
         self.init(
-            text: try field["text"].text, offset: try field["offset"].integer, length: try field["length"].integer)
+            text: try field["text"].string(), offset: try field["offset"].integer(),
+            length: try field["length"].integer())
         if let place = field.optional("file") {
-            let path = try place["path"].text
-            file = FilePlace(path: path, line: try place["line"].integer, column: try place["column"].integer)
-            if let line = try place.optional("endLine")?.integer {
-                fileEnd = FilePlace(path: path, line: line, column: try place["endColumn"].integer)
+            let path = try place["path"].string()
+            file = FilePlace(path: path, line: try place["line"].integer(), column: try place["column"].integer())
+            if let line = try place.optional("endLine")?.integer() {
+                fileEnd = FilePlace(path: path, line: line, column: try place["endColumn"].integer())
             }
         }
     }

@@ -72,11 +72,11 @@ extension Builders {
     init(_ reader: ContractReader, sources: [String: String], compiler: inout SchemaCompiler) throws(ContractError) {
         var levels: [String: Level] = [:]
         var names: [String] = []
-        let members = try reader.required("levels").members()
+        let members = try reader["levels"].members()
         let known = Set(members.map(\.name))
         for (name, level) in members {
             var methods: [Method] = []
-            for (method, entry) in try level.required("methods").members() {
+            for (method, entry) in try level["methods"].members() {
                 methods.append(try Method(method, entry, levels: known, sources: sources, compiler: &compiler))
             }
             let own = methods.enumerated().map { (Array($0.element.name.utf8), $0.offset) }
@@ -84,12 +84,12 @@ extension Builders {
                 method.aliases.map { (Array($0.utf8), index) }
             }
             levels[name] = Level(
-                name: name, title: try level.required("title").text(), methods: methods,
+                name: name, title: try level["title"].string(), methods: methods,
                 names: NearestName(candidates: own + aliases))
             names.append(name)
         }
         var roots: [String: String] = [:]
-        for (name, root) in try reader.required("roots").members() {
+        for (name, root) in try reader["roots"].members() {
             roots[name] = try Method.level(root, known)
         }
         self.init(roots: roots, levels: levels, levelNames: names)
@@ -104,20 +104,20 @@ extension Builders.Method {
         self.name = name
         let fact = try Fact(reader, sources: sources)
         self.fact = fact
-        form = try reader.required("form").choice(Builders.Form.self)
-        level = form == .arguments ? nil : try Self.level(try reader.required("level"), levels)
+        form = try reader["form"].word(Builders.Form.self)
+        level = form == .arguments ? nil : try Self.level(try reader["level"], levels)
         parameters =
-            form == .arguments ? try Self.parameters(try reader.required("arguments"), fact, &compiler) : []
+            form == .arguments ? try Self.parameters(try reader["arguments"], fact, &compiler) : []
         signatures = []
         if form == .items {
-            for signature in try reader.required("factoryArguments").elements() {
+            for signature in try reader["factoryArguments"].elements() {
                 signatures.append(try Self.parameters(signature, fact, &compiler))
             }
         }
         requirement = .never
         if let required = reader.optional("required") {
             if required.kind == .string {
-                requirement = .withSeveral(try required.text())
+                requirement = .withSeveral(try required.string())
             } else {
                 requirement = try required.boolean() ? .always : .never
             }
@@ -127,19 +127,19 @@ extension Builders.Method {
             requirementFact = Fact(confidence: .assumed, source: try Fact.source(source, in: sources))
         }
         minimumItems = try reader.optional("minItems")?.count() ?? 0
-        unique = try reader.optional("unique")?.text()
-        refersTo = try reader.optional("refersTo")?.texts() ?? []
-        atMost = try reader.optional("atMost")?.text()
-        positionIn = try reader.optional("positionIn")?.text()
-        aliases = try reader.optional("aliases")?.texts() ?? []
+        unique = try reader.optional("unique")?.string()
+        refersTo = try reader.optional("refersTo")?.strings() ?? []
+        atMost = try reader.optional("atMost")?.string()
+        positionIn = try reader.optional("positionIn")?.string()
+        aliases = try reader.optional("aliases")?.strings() ?? []
         dispute = try reader.optional("dispute").map { (entry) throws(ContractError) in
             try compiler.disputeName(entry)
         }
     }
 
     fileprivate static func level(_ reader: ContractReader, _ levels: Set<String>) throws(ContractError) -> String {
-        let name = try reader.text()
-        guard levels.contains(name) else { throw reader.error("unknown level “\(name)”") }
+        let name = try reader.string()
+        guard levels.contains(name) else { throw reader.problem("unknown level “\(name)”") }
         return name
     }
 

@@ -1,4 +1,5 @@
 public import BridgeFindings
+import JavaScriptSyntax
 
 extension PlayerContract {
     /// A point about which documents disagree, with what each of them says.
@@ -26,13 +27,13 @@ extension PlayerContract {
 extension PlayerContract.Dispute {
     init(name: String, _ reader: ContractReader, sources: [String: String]) throws(ContractError) {
         self.name = name
-        says = try reader.required("says").text()
-        confidence = try reader.required("confidence").choice(Confidence.self)
+        says = try reader["says"].string()
+        confidence = try reader["confidence"].word(Confidence.self)
         sides = []
-        for side in try reader.required("sides").elements() {
-            let source = try Fact.source(try side.required("source"), in: sources)
-            sides.append(Side(says: try side.required("says").text(), source: source))
+        for side in try reader["sides"].elements() {
+            let source = try Fact.source(try side["source"], in: sources)
+            sides.append(Side(says: try side["says"].string(), source: source))
         }
-        guard sides.count >= 2 else { throw reader.error("a dispute has at least two sides") }
+        guard sides.count >= 2 else { throw reader.problem("a dispute has at least two sides") }
     }
 }

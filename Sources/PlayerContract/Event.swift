@@ -48,10 +48,10 @@ extension PlayerContract.Event {
         self.name = name
         let fact = try Fact(reader, sources: sources)
         self.fact = fact
-        summary = try reader.required("summary").text()
-        carriesCallbackKey = try reader.required("callback").boolean()
-        example = reader.optional("example")?.subvalue() ?? .object([:])
-        handler = try reader.optional("handler")?.text()
+        summary = try reader["summary"].string()
+        carriesCallbackKey = try reader["callback"].boolean()
+        example = reader.optional("example")?.subvalue ?? .object([:])
+        handler = try reader.optional("handler")?.string()
         timeoutSeconds = try reader.optional("answer")?.optional("timeoutSeconds")?.number()
         timeoutFact = try reader.optional("answer")?.optional("timeoutSource").map { (key) throws(ContractError) in
             Fact(confidence: fact.confidence, source: try Fact.source(key, in: sources))
@@ -78,16 +78,16 @@ extension PlayerContract.Event {
     private static func answer(
         _ reader: ContractReader, fact: Fact, compiler: inout SchemaCompiler
     ) throws(ContractError) -> (PlayerContract.Answer, Int?) {
-        switch try reader.required("how").choice(Channel.self) {
+        switch try reader["how"].word(Channel.self) {
         case .none:
             return (.none, nil)
         case .invoke:
-            let extent = try reader.optional("per")?.choice(PlayerContract.Answer.Extent.self) ?? .event
-            return (.invoke(function: try reader.required("function").text(), per: extent), nil)
+            let extent = try reader.optional("per")?.word(PlayerContract.Answer.Extent.self) ?? .event
+            return (.invoke(function: try reader["function"].string(), per: extent), nil)
         case .notify:
             let answer = PlayerContract.Answer.notify(
                 timeoutSeconds: try reader.optional("timeoutSeconds")?.number(),
-                timeLimit: try reader.optional("timeLimit")?.text())
+                timeLimit: try reader.optional("timeLimit")?.string())
             guard let info = reader.optional("info") else { return (answer, nil) }
             return (answer, try compiler.add(info, inherited: fact))
         }

@@ -1,4 +1,5 @@
 public import BridgeFindings
+import JavaScriptSyntax
 
 /// How sure a line of a contract is and where it was read.
 public struct Fact: Sendable, Hashable {
@@ -21,13 +22,13 @@ extension Fact {
         throws(ContractError)
     {
         self = inherited
-        if let name = reader.optional(prefix + "confidence") { confidence = try name.choice(Confidence.self) }
+        if let name = reader.optional(prefix + "confidence") { confidence = try name.word(Confidence.self) }
         if let key = reader.optional(prefix + "source") { source = try Fact.source(key, in: sources) }
     }
 
     static func source(_ reader: ContractReader, in sources: [String: String]) throws(ContractError) -> String {
-        let key = try reader.text()
-        guard let source = sources[key] else { throw reader.error("“\(key)” is not a key of sources") }
+        let key = try reader.string()
+        guard let source = sources[key] else { throw reader.problem("“\(key)” is not a key of sources") }
         return source
     }
 }

@@ -55,16 +55,16 @@ extension PlayerContract.Function {
     ) throws(ContractError) {
         self.name = name
         fact = try Fact(reader, sources: sources)
-        summary = try reader.required("summary").text()
+        summary = try reader["summary"].string()
         isVariadic = try reader.optional("variadic")?.boolean() ?? false
-        requiredConfiguration = try reader.optional("requires")?.optional("configuration")?.texts() ?? []
+        requiredConfiguration = try reader.optional("requires")?.optional("configuration")?.strings() ?? []
         answers = try reader.optional("answers").map { (entry) throws(ContractError) in
             Reference(
-                argument: try entry.required("argument").count(), element: try entry.optional("element")?.count(),
+                argument: try entry["argument"].count(), element: try entry.optional("element")?.count(),
                 condition: try entry.optional("when").map(PlayerContract.Function.Condition.init))
         }
         parameters = []
-        for parameter in try reader.required("arguments").elements() {
+        for parameter in try reader["arguments"].elements() {
             parameters.append(try Parameter(parameter, fact: fact, compiler: &compiler))
         }
     }
@@ -72,11 +72,11 @@ extension PlayerContract.Function {
 
 extension PlayerContract.Function.Parameter {
     init(_ reader: ContractReader, fact: Fact, compiler: inout SchemaCompiler) throws(ContractError) {
-        name = try reader.required("name").text()
+        name = try reader["name"].string()
         isRequired = try reader.optional("required")?.boolean() ?? true
         builder = try reader.optional("builder").map { (entry) throws(ContractError) in
             PlayerContract.Function.Builder(
-                root: try entry.required("root").text(),
+                root: try entry["root"].string(),
                 condition: try entry.optional("when").map(PlayerContract.Function.Condition.init))
         }
         schema = try reader.optional("schema").map { (entry) throws(ContractError) in
@@ -87,8 +87,8 @@ extension PlayerContract.Function.Parameter {
 
 extension PlayerContract.Function.Condition {
     fileprivate init(_ reader: ContractReader) throws(ContractError) {
-        argument = try reader.required("argument").count()
-        text = try reader.required("is").text()
+        argument = try reader["argument"].count()
+        text = try reader["is"].string()
     }
 
     /// Whether a call with these arguments is meant.

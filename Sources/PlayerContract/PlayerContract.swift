@@ -37,16 +37,16 @@ public final class PlayerContract: Sendable {
         _ contract: JavaScriptValue, sourceName: String, includeAssumed: Bool = false
     ) throws(ContractError) {
         let root = ContractReader(value: contract, sourceName: sourceName)
-        guard try root.required("contract").number() == 1 else {
-            throw try root.required("contract").error("only contracts of format 1 can be read")
+        guard try root["contract"].number() == 1 else {
+            throw try root["contract"].problem("only contracts of format 1 can be read")
         }
-        player = try root.required("player").text()
-        version = try root.required("version").text()
+        player = try root["player"].string()
+        version = try root["version"].string()
         whole = contract
         includesAssumed = includeAssumed
 
         let sources = try Self.table(root.optional("sources")) { (_, reader) throws(ContractError) in
-            try reader.text()
+            try reader.string()
         }.entries
         let disputes = try Self.table(root.optional("disputes")) { (name, reader) throws(ContractError) in
             try Dispute(name: name, reader, sources: sources)
@@ -87,11 +87,11 @@ public final class PlayerContract: Sendable {
     /// This contract with another file laid over it: new entries are added, members of known ones replaced.
     public func extended(by extra: JavaScriptValue, sourceName: String) throws(ContractError) -> PlayerContract {
         let root = ContractReader(value: extra, sourceName: sourceName)
-        guard try root.required("contract").number() == 1 else {
-            throw try root.required("contract").error("only contracts of format 1 can be read")
+        guard try root["contract"].number() == 1 else {
+            throw try root["contract"].problem("only contracts of format 1 can be read")
         }
-        if let other = root.optional("player"), try other.text() != player {
-            throw other.error("extends the contract of “\(try other.text())”, not of “\(player)”")
+        if let other = root.optional("player"), try other.string() != player {
+            throw other.problem("extends the contract of “\(try other.string())”, not of “\(player)”")
         }
         return try PlayerContract(
             ContractMerge.merge(whole, extra), sourceName: sourceName, includeAssumed: includesAssumed)

@@ -1,3 +1,5 @@
+import JavaScriptSyntax
+
 extension PlayerContract {
     /// A question that documents answer differently, and the answers that the player can be set to.
     public struct Reading: Sendable, Hashable {
@@ -25,19 +27,19 @@ extension PlayerContract.Reading {
         name: String, _ reader: ContractReader, sources: [String: String], disputes: [String: PlayerContract.Dispute]
     ) throws(ContractError) {
         self.name = name
-        summary = try reader.required("summary").text()
-        dispute = try reader.optional("dispute")?.text()
+        summary = try reader["summary"].string()
+        dispute = try reader.optional("dispute")?.string()
         if let dispute, disputes[dispute] == nil {
-            throw try reader.required("dispute").error("unknown dispute “\(dispute)”")
+            throw try reader["dispute"].problem("unknown dispute “\(dispute)”")
         }
-        defaultValue = try reader.required("default").text()
+        defaultValue = try reader["default"].string()
         values = []
-        for (name, value) in try reader.required("values").members() {
-            let source = try Fact.source(try value.required("source"), in: sources)
-            values.append(Value(name: name, says: try value.required("says").text(), source: source))
+        for (name, value) in try reader["values"].members() {
+            let source = try Fact.source(try value["source"], in: sources)
+            values.append(Value(name: name, says: try value["says"].string(), source: source))
         }
         guard values.contains(where: { [defaultValue] in $0.name == defaultValue }) else {
-            throw try reader.required("default").error("“\(defaultValue)” is not one of the values")
+            throw try reader["default"].problem("“\(defaultValue)” is not one of the values")
         }
     }
 }

@@ -17,10 +17,10 @@ struct SchemaCompiler {
     }
 
     init(
-        shapes: [(name: String, reader: ContractReader)], severities: [String: Severity], sources: [String: String],
+        shapes: [(name: String, cursor: ContractReader)], severities: [String: Severity], sources: [String: String],
         disputes: [String: PlayerContract.Dispute]
     ) throws(ContractError) {
-        self.shapes = Dictionary(shapes.map { ($0.name, $0.reader) }, uniquingKeysWith: { $1 })
+        self.shapes = Dictionary(shapes.map { ($0.name, $0.cursor) }, uniquingKeysWith: { $1 })
         self.severities = severities
         self.sources = sources
         self.disputes = disputes
@@ -64,7 +64,7 @@ struct SchemaCompiler {
 
     private mutating func shape(_ name: String, from reader: ContractReader) throws(ContractError) -> Int {
         if let known = shapeIndices[name] { return known }
-        guard let shape = shapes[name] else { throw reader.error("unknown shape “\(name)”") }
+        guard let shape = shapes[name] else { throw reader.problem("unknown shape “\(name)”") }
         shapeIndices[name] = schemas.count
         schemas.append(Schema(fact: .unnamed, severities: severities))
         work.append(Task(index: schemas.count - 1, reader: shape))
@@ -79,10 +79,10 @@ struct SchemaCompiler {
             work.append(Task(index: schemas.count - 1, reader: reader))
             return schemas.count - 1
         }
-        let text = try reference.text()
+        let text = try reference.string()
         let prefix = "#/shapes/"
-        guard text.hasPrefix(prefix) else { throw reference.error("a reference reads #/shapes/NAME") }
-        guard try reader.members().count == 1 else { throw reader.error("a reference allows no other keys") }
+        guard text.hasPrefix(prefix) else { throw reference.problem("a reference reads #/shapes/NAME") }
+        guard try reader.members().count == 1 else { throw reader.problem("a reference allows no other keys") }
         return try shape(String(text.dropFirst(prefix.count)), from: reference)
     }
 
@@ -105,7 +105,7 @@ struct SchemaCompiler {
         throws(ContractError)
     {
         switch name {
-        case "title": schema.title = try member.text()
+        case "title": schema.title = try member.string()
         case "type": schema.types = try Self.types(member)
         case "items": schema.items = try reserve(member, fact: schema.fact, severities: severities)
         case "anyOf":
@@ -124,24 +124,24 @@ struct SchemaCompiler {
             do throws(BytePattern.Failure) {
                 schema.pattern = try BytePattern(try Self.patternText(member))
             } catch {
-                throw member.error(error.message)
+                throw member.problem(error.message)
             }
-        case "x-expects": schema.expects = try member.text()
-        case "x-missing": schema.supplier = try member.choice(Schema.Supplier.self)
+        case "x-expects": schema.expects = try member.string()
+        case "x-missing": schema.supplier = try member.word(Schema.Supplier.self)
         case "x-missingDispute": schema.supplierDispute = try disputeName(member)
         case "x-disputes":
             for element in try member.elements() { schema.disputes.append(try disputeUse(element)) }
-        case "x-aliases": schema.aliases = try member.texts()
+        case "x-aliases": schema.aliases = try member.strings()
         case "properties", "required", "if", "then", "description": break
         default:
             // A misspelt keyword would be a check that never happens.
-            guard name.hasPrefix("x-") else { throw member.error("is not a supported schema keyword") }
+            guard name.hasPrefix("x-") else { throw member.problem("is not a supported schema keyword") }
         }
     }
 
     private static func patternText(_ reader: ContractReader) throws(BytePattern.Failure) -> String {
         do throws(ContractError) {
-            return try reader.text()
+            return try reader.string()
         } catch {
             throw BytePattern.Failure(message: error.message)
         }
@@ -149,7 +149,7 @@ struct SchemaCompiler {
 
     private mutating func readProperties(of reader: ContractReader, into schema: inout Schema) throws(ContractError) {
         let required = reader.optional("required")
-        let requiredNames = try required?.texts() ?? []
+        let requiredNames = try required?.strings() ?? []
         for (name, member) in try reader.optional("properties")?.members() ?? [] {
             schema.properties.append(
                 Schema.Property(
@@ -158,10 +158,10 @@ struct SchemaCompiler {
                     isRequired: requiredNames.contains(name)))
         }
         guard schema.properties.count <= ValueChecker.maximumProperties else {
-            throw reader.error("has more than \(ValueChecker.maximumProperties) properties")
+            throw reader.problem("has more than \(ValueChecker.maximumProperties) properties")
         }
         for name in requiredNames where !schema.properties.contains(where: { $0.name == name }) {
-            throw (required ?? reader).error("“\(name)” is not a property")
+            throw (required ?? reader).problem("“\(name)” is not a property")
         }
     }
 
@@ -170,15 +170,15 @@ struct SchemaCompiler {
         guard let condition = reader.optional("if") else { return }
         func index(_ name: String, _ place: ContractReader) throws(ContractError) -> Int {
             guard let index = schema.properties.firstIndex(where: { $0.name == name }) else {
-                throw place.error("“\(name)” is not a property")
+                throw place.problem("“\(name)” is not a property")
             }
             return index
         }
-        let required = try reader.required("then").required("required")
+        let required = try reader["then"]["required"]
         var indices: [Int] = []
-        for name in try required.texts() { indices.append(try index(name, required)) }
-        for (name, member) in try condition.required("properties").members() {
-            let value = try Self.literal(try member.required("const"))
+        for name in try required.strings() { indices.append(try index(name, required)) }
+        for (name, member) in try condition["properties"].members() {
+            let value = try Self.literal(try member["const"])
             schema.conditions.append(.init(property: try index(name, member), value: value, required: indices))
         }
     }
@@ -196,16 +196,16 @@ struct SchemaCompiler {
 
     static func severities(_ reader: ContractReader) throws(ContractError) -> [String: Severity] {
         var table: [String: Severity] = [:]
-        for (name, member) in try reader.members() { table[name] = try member.choice(Severity.self) }
+        for (name, member) in try reader.members() { table[name] = try member.word(Severity.self) }
         return table
     }
 
     private static func types(_ reader: ContractReader) throws(ContractError) -> Schema.TypeSet {
         var set: Schema.TypeSet = []
         for element in reader.kind == .array ? try reader.elements() : [reader] {
-            let name = try element.text()
+            let name = try element.string()
             guard let row = Schema.TypeSet.table.first(where: { $0.name == name }) else {
-                throw element.error("“\(name)” is not a type")
+                throw element.problem("“\(name)” is not a type")
             }
             set.insert(row.set)
         }
@@ -217,31 +217,31 @@ struct SchemaCompiler {
         case .null: .null
         case .boolean: .boolean(try reader.boolean())
         case .number: .number(try reader.number())
-        default: .string(Array(try reader.text().utf8))
+        default: .string(Array(try reader.string().utf8))
         }
     }
 
     func disputeName(_ reader: ContractReader) throws(ContractError) -> String {
-        let name = try reader.text()
-        guard disputes[name] != nil else { throw reader.error("unknown dispute “\(name)”") }
+        let name = try reader.string()
+        guard disputes[name] != nil else { throw reader.problem("unknown dispute “\(name)”") }
         return name
     }
 
     private func disputeUse(_ reader: ContractReader) throws(ContractError) -> Schema.DisputeUse {
-        let when = try reader.required("when")
+        let when = try reader["when"]
         let trigger: Schema.DisputeUse.Trigger
         if when.kind == .string {
-            guard try when.text() == "missing" else { throw when.error("must be missing or an object") }
+            guard try when.string() == "missing" else { throw when.problem("must be missing or an object") }
             trigger = .missing
         } else if let type = when.optional("type") {
             trigger = .type(try Self.types(type))
         } else if let items = when.optional("minItems") {
             trigger = .minimumItems(try items.count())
         } else {
-            trigger = .constant(try Self.literal(try when.required("const")))
+            trigger = .constant(try Self.literal(try when["const"]))
         }
-        let isNote = try reader.optional("as")?.text() == "note"
+        let isNote = try reader.optional("as")?.string() == "note"
         return Schema.DisputeUse(
-            name: try disputeName(try reader.required("dispute")), trigger: trigger, isNote: isNote)
+            name: try disputeName(try reader["dispute"]), trigger: trigger, isNote: isNote)
     }
 }

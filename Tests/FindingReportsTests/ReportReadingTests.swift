@@ -32,8 +32,8 @@ import Testing
 
     @Test(
         arguments: [
-            (JavaScriptValue.null, "expected an object with the key playerbridge"),
-            (.object(["playerbridge": .array([])]), "playerbridge: expected an object with the key format"),
+            (JavaScriptValue.null, "playerbridge is missing"),
+            (.object(["playerbridge": .array([])]), "playerbridge: format is missing"),
             (.object(["playerbridge": .object(["format": .number(2)])]), "playerbridge.format: expected 1, not 2"),
             (
                 .object(["playerbridge": .object(["format": .number(1.5)])]),
@@ -47,11 +47,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("severity", "findings[0].severity: expected a known word, not loud"),
-        ("confidence", "findings[0].confidence: expected a known word, not loud"),
+        ("severity", "findings[0].severity: expected one of note, warning, error, not “loud”"),
+        (
+            "confidence",
+            "findings[0].confidence: expected one of documented, example, web, measured, assumed, not “loud”"
+        ),
         ("rule", nil),
-        ("notes", "findings[0].notes: expected an array"),
-        ("range", "findings[0].range: expected an object with the key text"),
+        ("notes", "findings[0].notes: expected a list in [ ]"),
+        ("range", "findings[0].range: text is missing"),
         ("later", nil),
     ])
     func findingWithAChangedMember(name: String, expected: String?) {

@@ -22,11 +22,11 @@ import Testing
         ("[]", "a.json: contract is missing"),
         ("{\"contract\": 2}", "a.json: contract: only contracts of format 1 can be read"),
         ("{\"contract\": 1}", "a.json: player is missing"),
-        (contract("\"events\": []"), "a.json: events: must be an object"),
+        (contract("\"events\": []"), "a.json: events: expected an object in { }"),
         (contract("\"events\": {\"e\": {}}"), "a.json: events.e: summary is missing"),
         (
             contract("\"events\": {\"e\": {\"summary\": \"\", \"callback\": 1}}"),
-            "a.json: events.e.callback: must be true or false"
+            "a.json: events.e.callback: expected true or false"
         ),
         (
             contract("\"events\": {\"e\": {\"source\": \"Z\"}}"),
@@ -34,15 +34,15 @@ import Testing
         ),
         (
             contract("\"events\": {\"e\": {\"confidence\": \"sure\"}}"),
-            "a.json: events.e.confidence: “sure” is not one of documented, example, web, measured, assumed"
+            "a.json: events.e.confidence: expected one of documented, example, web, measured, assumed, not “sure”"
         ),
         (
             contract("\"functions\": {\"f\": {\"summary\": \"\", \"arguments\": [{\"name\": 1}]}}"),
-            "a.json: functions.f.arguments[0].name: must be text"
+            "a.json: functions.f.arguments[0].name: expected a text in quotes"
         ),
         (shape("{\"type\": \"text\"}"), "a.json: shapes.s.type: “text” is not a type"),
         (shape("{\"typ\": \"string\"}"), "a.json: shapes.s.typ: is not a supported schema keyword"),
-        (shape("{\"minLength\": -1}"), "a.json: shapes.s.minLength: must be a whole number from 0"),
+        (shape("{\"minLength\": -1}"), "a.json: shapes.s.minLength: expected a whole number from 0"),
         (shape("{\"items\": {\"$ref\": \"#/shapes/t\"}}"), "a.json: shapes.s.items.$ref: unknown shape “t”"),
         (shape("{\"items\": {\"$ref\": \"t\"}}"), "a.json: shapes.s.items.$ref: a reference reads #/shapes/NAME"),
         (
@@ -73,7 +73,7 @@ import Testing
         ),
         (
             contract("\"severities\": {\"wrong-type\": \"fatal\"}"),
-            "a.json: severities.wrong-type: “fatal” is not one of note, warning, error"
+            "a.json: severities.wrong-type: expected one of note, warning, error, not “fatal”"
         ),
     ])
     func refused(_ text: String, _ description: String) throws {

@@ -34,10 +34,10 @@ extension Scenario.Action {
         }
         var data: [(String, JavaScriptValue)] = []
         for field in action.required {
-            data.append((field, try object.require(field, in: "the action “\(text)”").value()))
+            data.append((field, try object.require(field, in: "the action “\(text)”").decoded()))
         }
         for field in action.optional + action.oneOf {
-            if let node = object.take(field) { data.append((field, try node.value())) }
+            if let node = object.take(field) { data.append((field, try node.decoded())) }
         }
         if !action.oneOf.isEmpty, data.count != 1 {
             throw name.problem("the action “\(text)” needs one of \(action.oneOf.joined(separator: ", "))")
@@ -48,8 +48,8 @@ extension Scenario.Action {
     /// Reads a step such as `{ reply: "search", spec: { calls: […] } }`: what a handler of the call SDK returns.
     static func readReply(_ target: InputNode, _ object: inout InputObject) throws(InputProblem) -> Scenario.Action {
         var replies: [CallReply] = []
-        if let spec = object.take("spec") { replies.append(.reply(try spec.value())) }
-        if let json = object.take("json") { replies.append(.reply(try json.value())) }
+        if let spec = object.take("spec") { replies.append(.reply(try spec.decoded())) }
+        if let json = object.take("json") { replies.append(.reply(try json.decoded())) }
         if let message = object.take("error") { replies.append(.error(message: try message.text())) }
         if let success = object.take("success") {
             guard try success.boolean() else { throw success.problem("expected true: `failure` says why it failed") }

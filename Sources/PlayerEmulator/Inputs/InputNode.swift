@@ -1,8 +1,8 @@
 import BridgeFindings
 import JavaScriptSyntax
 
-/// One value of an input file, with the place where it stands.
-struct InputNode {
+/// One value of an input file, with its place in the file.
+struct InputNode: ValueCursor {
     let file: InputFile
     let tree: LiteralTree
     var node = 0
@@ -17,48 +17,21 @@ struct InputNode {
         }
     }
 
-    private init(_ parent: InputNode, node: Int) {
-        file = parent.file
-        tree = parent.tree
-        self.node = node
-    }
-
+    var value: JavaScriptValue { tree.value }
     var offset: Int { tree.range(of: node).lowerBound }
-    var kind: JavaScriptValue.Kind { tree.value.nodes[node].kind }
+    /// Where the key of this member is.
+    var keyOffset: Int { tree.keyRange(of: node)?.lowerBound ?? offset }
 
     func problem(_ message: String) -> InputProblem { file.problem(message, at: offset) }
 
-    // MARK: Plain values
-
-    func text() throws(InputProblem) -> JavaScriptString {
-        guard kind == .string else { throw problem("expected a text in quotes") }
-        return tree.value.string(of: tree.value.nodes[node].text)
+    func moved(to child: Int, _ step: CursorStep) -> InputNode {
+        var cursor = self
+        cursor.node = child
+        return cursor
     }
 
-    func string() throws(InputProblem) -> String {
-        guard let string = try text().string else { throw problem("expected a text without lone surrogates") }
-        return string
-    }
-
-    func number() throws(InputProblem) -> Double {
-        guard kind == .number else { throw problem("expected a number") }
-        return tree.value.nodes[node].number
-    }
-
-    func count() throws(InputProblem) -> Int {
-        guard let count = Int(exactly: try number()), count >= 0 else {
-            throw problem("expected a whole number from 0")
-        }
-        return count
-    }
-
-    func boolean() throws(InputProblem) -> Bool {
-        guard kind == .boolean else { throw problem("expected true or false") }
-        return tree.value.nodes[node].number == 1
-    }
-
-    /// The value as it stands, with the `$` notation decoded.
-    func value() throws(InputProblem) -> JavaScriptValue {
+    /// The value with the `$` notation decoded.
+    func decoded() throws(InputProblem) -> JavaScriptValue {
         do {
             return try ValueNotation.value(of: tree, node: node)
         } catch {
@@ -66,59 +39,25 @@ struct InputNode {
         }
     }
 
-    func elements() throws(InputProblem) -> [InputNode] {
-        guard kind == .array else { throw problem("expected a list in [ ]") }
-        return tree.value.childIndices(of: node).map { InputNode(self, node: $0) }
-    }
-
-    func strings() throws(InputProblem) -> [String] {
-        var strings: [String] = []
-        for element in try elements() { strings.append(try element.string()) }
-        return strings
-    }
-
     func object(_ what: String) throws(InputProblem) -> InputObject {
         guard kind == .object else { throw problem("expected \(what) in { }") }
-        var members: [InputObject.Member] = []
-        for child in tree.value.childIndices(of: node) {
-            let name = tree.value.string(of: tree.value.nodes[child].key).description
-            members.append(.init(name: name, node: InputNode(self, node: child)))
-        }
-        return InputObject(node: self, members: members)
+        return InputObject(node: self, members: try members())
     }
-
-    /// The words of an enumeration, or a problem that lists them.
-    func word<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) throws(InputProblem) -> Word
-    where Word.RawValue == String {
-        let name = try string()
-        guard let word = Word(rawValue: name) else {
-            throw problem("expected one of \(Word.allCases.map(\.rawValue).joined(separator: ", ")), not “\(name)”")
-        }
-        return word
-    }
-
-    /// Where the key of this member stands.
-    var keyOffset: Int { tree.keyRange(of: node)?.lowerBound ?? offset }
 }
 
 /// An object of an input file whose members are taken one by one; what is left over was not understood.
 struct InputObject {
-    struct Member {
-        var name: String
-        var node: InputNode
-    }
-
     let node: InputNode
-    private(set) var members: [Member]
+    private(set) var members: [(name: String, cursor: InputNode)]
 
-    init(node: InputNode, members: [Member]) {
+    init(node: InputNode, members: [(name: String, cursor: InputNode)]) {
         self.node = node
         self.members = members
     }
 
     mutating func take(_ name: String) -> InputNode? {
         guard let index = members.firstIndex(where: { $0.name == name }) else { return nil }
-        return members.remove(at: index).node
+        return members.remove(at: index).cursor
     }
 
     mutating func require(_ name: String, in what: String) throws(InputProblem) -> InputNode {
@@ -131,6 +70,6 @@ struct InputObject {
         guard let unknown = members.first(where: { !ignored.contains($0.name) && !$0.name.hasPrefix("x-") }) else {
             return
         }
-        throw node.file.problem("unknown key “\(unknown.name)” in \(what)", at: unknown.node.keyOffset)
+        throw node.file.problem("unknown key “\(unknown.name)” in \(what)", at: unknown.cursor.keyOffset)
     }
 }

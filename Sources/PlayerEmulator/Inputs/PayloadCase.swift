@@ -22,10 +22,10 @@ public struct CaseHeader: Sendable {
         guard try version.number() == 1 else { throw version.problem("only case files of version 1 can be read") }
         player = try object.take("player")?.string()
         functions = try object.take("functions")?.strings() ?? []
-        configuration = try object.take("configuration")?.value()
+        configuration = try object.take("configuration")?.decoded()
         if let rules = object.take("rules") {
             for member in try rules.object("severities by rule").members {
-                self.rules[member.name] = try RuleLevel.read(member.name, member.node)
+                self.rules[member.name] = try RuleLevel.read(member.name, member.cursor)
             }
         }
         try object.finish(ignoring: PayloadCase.keysForPeople, "the header of a case file")
@@ -145,7 +145,7 @@ public struct PayloadCase: Sendable {
         if let event = object.take("event") {
             var fields = try event.object("an event")
             let type = try fields.require("type", in: "an event").string()
-            let data = try fields.take("data")?.value()
+            let data = try fields.take("data")?.decoded()
             try fields.finish("an event")
             return (.answer(event: type, data: data), try payload("info", &object))
         }
@@ -159,10 +159,10 @@ public struct PayloadCase: Sendable {
             let arguments = try object.require("args", in: "an intended call")
             guard arguments.kind == .array else { throw arguments.problem("expected the arguments as a list in [ ]") }
             try object.finish("an intended call")
-            return Intention(function: function, arguments: try arguments.value())
+            return Intention(function: function, arguments: try arguments.decoded())
         }
         guard node.kind == .array else { throw node.problem("expected the intended arguments as a list in [ ]") }
-        return Intention(arguments: try node.value())
+        return Intention(arguments: try node.decoded())
     }
 
     private static func readExpectation(_ node: InputNode) throws(InputProblem) -> Expectation {

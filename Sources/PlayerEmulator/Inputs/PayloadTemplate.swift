@@ -140,7 +140,7 @@ extension PayloadTemplate {
         if let text { throw text.problem("a template stands for the text: give one of the two") }
         var texts: [String: JavaScriptString] = [:]
         for member in try values?.object("values by hole").members ?? [] {
-            texts[member.name] = try valueText(member.node)
+            texts[member.name] = try valueText(member.cursor)
         }
         let source = try template.text()
         do throws(Unfilled) {

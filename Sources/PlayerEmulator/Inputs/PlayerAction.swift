@@ -57,7 +57,7 @@ extension Scenario.Action {
         }
         var values: [JavaScriptValue] = []
         for field in action.fields {
-            values.append(try object.require(field, in: "the action “\(text)”").value())
+            values.append(try object.require(field, in: "the action “\(text)”").decoded())
         }
         return .act(action, values: values, name: try object.take("as")?.string())
     }

@@ -38,7 +38,7 @@ extension Scenario {
         if members.isEmpty { throw node.problem("expected at least one player") }
         var players: [(id: String, settings: SettingsInput)] = []
         for member in members {
-            var own = try member.node.object("a player's settings")
+            var own = try member.cursor.object("a player's settings")
             var settings = shared
             try settings.read(&own, &problems)
             try own.finish("a player's settings")
@@ -61,7 +61,7 @@ extension Scenario {
         }
         let expected = try object.take("expect").map(readExpectation)
         let kind = player.flatMap { kinds[$0] } ?? first
-        let textNode = object.members.first { $0.name == "arguments" || $0.name == "info" }?.node
+        let textNode = object.members.first { $0.name == "arguments" || $0.name == "info" }?.cursor
         let action = try readAction(&object, of: kind, hasExpectation: expected != nil)
         try object.finish("a step “\(action.title)”")
         return Step(
@@ -84,7 +84,8 @@ extension Scenario {
         if try isSet("end", &object) { return .end }
         if let type = object.take("emit") {
             return .emit(
-                type: try type.string(), data: try object.take("data")?.value(), name: try object.take("as")?.string())
+                type: try type.string(), data: try object.take("data")?.decoded(), name: try object.take("as")?.string()
+            )
         }
         if let function = object.take("invoke") {
             return .invoke(
@@ -128,7 +129,7 @@ extension Scenario {
     private static func readIntended(_ object: inout InputObject) throws(InputProblem) -> JavaScriptValue? {
         guard let node = object.take("intended") else { return nil }
         guard node.kind == .array else { throw node.problem("expected the intended arguments as a list in [ ]") }
-        return try node.value()
+        return try node.decoded()
     }
 
     /// A path into the state as people write it: `products.p-1.data.name`, `cart[0].quantity`. Names need no quotes.
@@ -158,9 +159,9 @@ extension Scenario {
         }
         for member in try object.take("state")?.object("values by path").members ?? [] {
             guard let path = statePath(member.name) else {
-                throw node.file.problem("“\(member.name)” is no path into the state", at: member.node.keyOffset)
+                throw node.file.problem("“\(member.name)” is no path into the state", at: member.cursor.keyOffset)
             }
-            expectation.state.append((path, try member.node.value()))
+            expectation.state.append((path, try member.cursor.decoded()))
         }
         try object.finish("an expectation")
         return expectation

@@ -47,20 +47,20 @@ public struct SettingsInput: Sendable {
         try take("hostModel", &hostModel) { (node) throws(InputProblem) in
             try Self.readName(node, HostModel.named.map(\.name), "host model")
         }
-        try take("configuration", &configuration) { (node) throws(InputProblem) in try node.value() }
+        try take("configuration", &configuration) { (node) throws(InputProblem) in try node.decoded() }
         try take("events", &events) { (node) throws(InputProblem) in try node.strings() }
         try take("customEvents", &customEvents) { (node) throws(InputProblem) in try node.strings() }
         try take("readings", &readings) { (node) throws(InputProblem) in
             var readings: [String: String] = [:]
             for member in try node.object("readings by name").members {
-                readings[member.name] = try member.node.string()
+                readings[member.name] = try member.cursor.string()
             }
             return readings
         }
         try take("rules", &rules) { (node) throws(InputProblem) in
             var rules: [String: String] = [:]
             for member in try node.object("severities by rule").members {
-                rules[member.name] = try RuleLevel.read(member.name, member.node)
+                rules[member.name] = try RuleLevel.read(member.name, member.cursor)
             }
             return rules
         }
@@ -85,7 +85,7 @@ public struct SettingsInput: Sendable {
         var object = try node.object("a product")
         let product = PlayerSettings.Product(
             id: try object.require("id", in: "a product").string(), ref: try object.take("ref")?.string() ?? "",
-            url: try object.take("url")?.string() ?? "", dashboard: try object.take("dashboard")?.value())
+            url: try object.take("url")?.string() ?? "", dashboard: try object.take("dashboard")?.decoded())
         try object.finish("a product")
         return product
     }

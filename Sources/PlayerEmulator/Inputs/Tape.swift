@@ -93,7 +93,7 @@ public struct Tape: Sendable {
         if let event = object.take("event") {
             var fields = try event.object("an event")
             let type = try fields.require("type", in: "an event").string()
-            let data = try fields.take("data")?.value() ?? .object([:])
+            let data = try fields.take("data")?.decoded() ?? .object([:])
             let key = try fields.take("callbackKey")?.string()
             try fields.finish("an event")
             return .event(type: type, data: data, callbackKey: key)

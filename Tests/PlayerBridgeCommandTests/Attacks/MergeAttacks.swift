@@ -69,7 +69,7 @@ enum MergeAttacks {
                 "manifest.shardCount: expected at least 1"
             ),
             (
-                "a number of cases below zero", [shard(1, done: -5)], "manifest.done: expected a number of at least 0"
+                "a number of cases below zero", [shard(1, done: -5)], "manifest.done: expected a whole number from 0"
             ),
             (
                 "a report without one of its results",
