@@ -41,7 +41,9 @@ enum CodePosition: Sendable, Hashable {
         let before = index > 0 ? tokens[index - 1] : nil
         let after = index + 1 < tokens.count ? tokens[index + 1] : nil
         if before?.isPunctuator(.dot) == true || before?.isPunctuator(.optionalChain) == true { return .code }
+        // What is called, or has members, is code that somebody chose.
         if after?.isPunctuator(.leftParenthesis) == true || after?.isPunctuator(.dot) == true { return .code }
+        if kind.isScript, after?.isPunctuator(.leftBracket) == true { return .code }
         // A word that the hole is only a part of.
         if tokens[index].length > 1 { return .code }
         guard kind.isScript else { return .value }

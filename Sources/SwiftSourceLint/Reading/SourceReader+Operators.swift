@@ -47,7 +47,11 @@ extension SourceReader {
     ) -> SourceValue {
         let first = value(ofSequence: optional, in: context).unwrapped
         let second = value(ofSequence: other, in: context)
-        guard case .unknown(var hole) = first else { return either(first, second, else: first) }
+        guard case .unknown(var hole) = first else {
+            // Text of the source can always be percent-encoded.
+            let isEncoded = optional.first?.trimmedDescription.contains(".addingPercentEncoding(") == true
+            return isEncoded && optional.count == 1 ? first : either(first, second, else: first)
+        }
         if hole.reason != nil { return first }
         if hole.type == .unknown, hole.samples == nil, BridgeNames.promisesEncoding(hole.expression) {
             hole.reason = "its name says that it is encoded, and what it is cannot be followed"
