@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("completionMode: Indexed", "completionMode: indexed"), ("  completions: 8", "  completion: 8"),
+        ("completionMode: Indexed", "completionMode: 1"), ("  completions: 8", "  completion: 8"),
         ("runAsUser: 1000", "runAsUser: root"), ("containers:", "container:"),
     ])
     func theSchemaRefusesAnotherManifest(right: String, wrong: String) throws {

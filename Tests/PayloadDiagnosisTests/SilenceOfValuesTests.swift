@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: [entities, forms, dates, negatives])
     func nothingIsSaid(samples: [Sample]) throws {
-        let complaints = try EngineThread.shared.sync { () throws -> [String] in
+        let complaints = try EngineThread().sync { () throws -> [String] in
             let engine = try EmulatorEngine()
             let live = try PlayerContract.live()
             return try [PlayerKind.recording, .live].flatMap { kind -> [String] in

@@ -20,7 +20,7 @@ import Testing
     private static func messages(of name: String) throws -> Set<String> {
         let bytes = try Array(Data(contentsOf: FixtureCaseTests.folder.appending(path: name)))
         let file = CaseFile(InputFile(path: name, bytes: bytes))
-        return try EngineThread.shared.sync {
+        return try EngineThread().sync {
             let player = file.header.player.flatMap { PlayerKind(name: $0) } ?? .live
             let page = BarePage(
                 engine: try EmulatorEngine(timeLimit: 0.5),

@@ -9,6 +9,8 @@ import Synchronization
 
 /// Lint in one process: reading on the test's thread, judging on the engine's.
 enum LintRun {
+    /// The judge's own.
+    private static let thread = EngineThread()
     private static let judge = Mutex<Box?>(nil)
     /// Equal templates are judged once, as in a run of the tool.
     private static let known = Mutex<[LiteralTemplate: LiteralJudgement]>([:])
@@ -24,7 +26,7 @@ enum LintRun {
     }
 
     static func judgements(_ templates: [LiteralTemplate]) throws -> [LiteralTemplate: LiteralJudgement] {
-        try EngineThread().sync {
+        try thread.sync {
             let judge = try judge.withLock { box -> LiteralJudge in
                 if let box { return box.judge }
                 let made = LiteralJudge(

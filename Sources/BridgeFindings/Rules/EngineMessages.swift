@@ -97,6 +97,22 @@ public struct EngineMessage: Sendable {
             "octal", "Digits with a zero in front are octal, which templates and strict mode forbid.",
             [.badEscape, .consumedEscape]),
         EngineMessage(
+            "redefine __proto__",
+            "An object literal sets `__proto__` twice; this key sets the prototype of the object and adds no field.",
+            [.prototypeKey, .duplicateKey]),
+        EngineMessage(
+            "multiline comment",
+            "`/*` begins a comment that no `*/` ends, often because a text was inserted without quotes.",
+            [.unquotedText, .unescapedQuote, .brokenFraming]),
+        EngineMessage(
+            "array length must be", "A list was made with a length that is negative or no whole number.",
+            [.scriptError]),
+        EngineMessage(
+            "unicode character sequence",
+            "`\\u` needs four hexadecimal digits, or up to six in braces; Swift's `\\u{…}` takes eight.", [.badEscape]),
+        EngineMessage(
+            "hex character sequence", "`\\x` needs two hexadecimal digits.", [.badEscape]),
+        EngineMessage(
             "invalid left-hand side", "Signs such as `--` or `=` follow a value.", [.unquotedText, .brokenFraming]),
         EngineMessage(
             "left hand side of operator", "Signs such as `=` or `++` follow a value.",

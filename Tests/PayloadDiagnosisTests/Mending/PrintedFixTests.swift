@@ -16,7 +16,7 @@ import Testing
     /// The broken payloads that were written by hand, with what was meant where somebody can tell.
     private static func results() throws -> [CheckResult] {
         let pairs = try GuessCorpusTests.pairs()
-        return try EngineThread.shared.sync {
+        return try EngineThread().sync {
             let checker = Checker(
                 engine: try EmulatorEngine(),
                 configuration: CheckConfiguration(player: .recording, recorded: [EditedPayload.function], fixes: .all))

@@ -45,7 +45,7 @@ import Testing
         ("{ scenario: 1, steps: [{ invoke: 'f' }] }", "1:24: an invoke step needs “arguments”"),
         ("{ scenario: 1, steps: [{ notify: 'f' }] }", "1:24: a notify step needs “info”"),
         ("{ scenario: 1, steps: [{ notifyKey: 'f' }] }", "1:24: a notifyKey step needs “info”"),
-        ("{ scenario: 1, steps: [{ wait: 0 }] }", "1:32: expected a number"),
+        ("{ scenario: 1, steps: [{ wait: 0 }] }", "1:32: expected a number of seconds above 0"),
         ("{ scenario: 1, steps: [{ wait: Infinity }] }", "1:32: expected a number"),
         ("{ scenario: 1, steps: [{ wait: '1' }] }", "1:32: expected a number"),
         ("{ scenario: 1, steps: [{ emit: 'close', date: {} }] }", "1:41: unknown key “date” in a step “emit close”"),
