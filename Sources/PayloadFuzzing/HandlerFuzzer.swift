@@ -1,5 +1,6 @@
 public import BridgeFindings
 internal import Foundation
+import JavaScriptSyntax
 import PlayerEmulator
 
 /// Searches for values that make a whole piece of an app go wrong: a handler that fetches, builds and answers.
@@ -50,7 +51,7 @@ public struct HandlerFuzzer<Value: Codable & Sendable>: Sendable {
             switch outcome(value) {
             case .refused(let reason): record.refusals[CampaignRecord.refusalClass(reason), default: 0] += 1
             case .results(let results):
-                guard let finding = results.fault else {
+                guard let finding = results.fault(with: given.values) else {
                     record.verdicts[.delivered, default: 0] += 1
                     return
                 }
@@ -92,7 +93,7 @@ public struct HandlerFuzzer<Value: Codable & Sendable>: Sendable {
                 values throws(EmulatorError) in
                 guard let value = targets[index].value(of: values), case .results(let results) = self.outcome(value)
                 else { return nil }
-                return results.fault?.rule
+                return results.fault(with: values)?.rule
             }
             try shrinker.shrink()
             guard let value = targets[index].value(of: shrinker.values),
@@ -132,9 +133,34 @@ public struct HandlerFuzzer<Value: Codable & Sendable>: Sendable {
     }
 }
 
+/// Rules about how a value was made, before the code under test had it. The search makes such values on purpose: code that
+/// hands one on unchanged did nothing wrong.
+private let rulesOfOrigin: Set<RuleName> = [
+    .doubleEncoded, .garbledEncoding, .impreciseNumber, .localeNumber, .replacementCharacter,
+]
+
 extension [CheckResult] {
-    /// The first error of what did not pass.
-    fileprivate var fault: Finding? {
-        filter { !$0.passed }.flatMap(\.findings).first { $0.severity == .error }
+    /// The first error of what did not pass that the values do not explain.
+    fileprivate func fault(with values: [HoleValue]) -> Finding? {
+        for result in self where !result.passed {
+            for finding in result.findings where finding.severity == .error {
+                if !rulesOfOrigin.contains(finding.rule) || !result.handsOn(values, at: finding.path) { return finding }
+            }
+        }
+        return nil
+    }
+}
+
+extension CheckResult {
+    /// Whether what arrived at this path is one of the values as it was.
+    fileprivate func handsOn(_ values: [HoleValue], at path: String?) -> Bool {
+        guard let path = path.flatMap({ try? ValuePath(parsing: $0) }) else { return false }
+        return calls.contains { call in
+            guard let node = call.arguments.node(at: path) else { return false }
+            let arrived = call.arguments.subvalue(at: node)
+            if let text = arrived.string { return values.contains(.text(text)) }
+            guard let number = arrived.number else { return false }
+            return values.contains { $0.number == number }
+        }
     }
 }

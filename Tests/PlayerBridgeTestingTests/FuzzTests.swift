@@ -102,7 +102,12 @@ import Testing
         let texts = try await Self.failures { try await search { "'\($0)'" } }
         #expect(
             texts.contains { $0.contains("sku: unescaped-quote") && $0.contains("smallest: sku = \"'\"") }, "\(texts)")
+        // An entity among the values is handed on; one that the handler writes is its fault.
         try await search { ValueNotation.json(.string(JavaScriptString($0))) }
+        let encoded = try await Self.failures {
+            try await search { ValueNotation.json(.string(JavaScriptString($0.replacing("'", with: "&#39;")))) }
+        }
+        #expect(encoded.contains { $0.contains("double-encoded") }, "\(encoded)")
     }
 
     @Test func rightHandlersPass() async throws {

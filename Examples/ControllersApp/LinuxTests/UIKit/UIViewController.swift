@@ -8,7 +8,9 @@ public import Foundation
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     public internal(set) weak var parent: UIViewController?
     public private(set) var children: [UIViewController] = []
-    public private(set) var presentedViewController: UIViewController?
+    /// What this controller presents, or the outermost of its parents.
+    public var presentedViewController: UIViewController? { root.presented }
+    private var presented: UIViewController?
     public private(set) var isBeingDismissed = false
     private weak var presenter: UIViewController?
     private var loadedView: UIView?
@@ -82,11 +84,11 @@ public import Foundation
         if !root.isOnScreen {
             return TestScreen.current.warn("\(other.kind) is not presented: \(root.kind) is not on screen")
         }
-        if let shown = root.presentedViewController {
+        if let shown = root.presented {
             let reason = shown.isBeingDismissed ? "is still dismissing" : "already presents"
             return TestScreen.current.warn("\(other.kind) is not presented: \(root.kind) \(reason) \(shown.kind)")
         }
-        root.presentedViewController = other
+        root.presented = other
         other.presenter = root
         other.setOnScreen(true, animated: animated)
         if other.modalPresentationStyle == .fullScreen { root.setOnScreen(false, animated: animated) }
@@ -96,7 +98,7 @@ public import Foundation
     /// Dismisses what this controller presents, or else itself.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         let root = root
-        guard let shown = root.presentedViewController else {
+        guard let shown = root.presented else {
             if let presenter = root.presenter { return presenter.dismiss(animated: animated, completion: completion) }
             return TestScreen.current.warn("\(kind) dismisses nothing: it neither presents nor is presented")
         }
@@ -109,12 +111,12 @@ public import Foundation
     }
 
     private func end(_ shown: UIViewController, _ animated: Bool) {
-        if let above = shown.presentedViewController { shown.end(above, animated) }
+        if let above = shown.presented { shown.end(above, animated) }
         if !isBeingDismissed { setOnScreen(true, animated: animated) }
         shown.setOnScreen(false, animated: animated)
         shown.isBeingDismissed = false
         shown.presenter = nil
-        presentedViewController = nil
+        presented = nil
     }
 
     /// As on a device an animation is over later, after what the app does now.

@@ -27,7 +27,9 @@ import UIKit
     /// The answer alone would do for the player: that the shopper is told is seen on screen only.
     @Test(arguments: Style.allCases) func whatIsSoldOutIsSaidOverTheProduct(style: Style) async throws {
         try await style.open { shown in
-            shown.player.emit(.shouldShowProductView, ["sku": "CH-14", "id": "p-2"])
+            shown.player.emit(
+                .shouldShowProductView,
+                ["sku": "CH-14", "id": "p-2", "title": "Oak stool", "url": "https://shop.example/oak-stool"])
             #expect((shown.screen.front as? ProductViewController)?.sku == "CH-14")
             try await shown.player.answer(to: shown.player.tapAddToCart("CH-14"))
             await shown.emulator.settle()
