@@ -4,7 +4,9 @@ internal import BridgeFindings
 enum Claims {
     static func allPassed(_ proof: EverythingPassed) -> String { "all passed" }
 
-    static func allPassedWithCount(_ proof: EverythingPassed) -> String { "all \(proof.count) passed" }
+    static func allPassedWithCount(_ proof: EverythingPassed) -> String {
+        proof.count == 1 ? "1 passed" : "all \(proof.count) passed"
+    }
 
     /// What was tried to the end, what by samples, and what not.
     static func certificate(_ proof: NoFaultFound) -> [String] {

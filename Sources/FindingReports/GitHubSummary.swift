@@ -10,11 +10,7 @@ enum GitHubSummary {
     static func write(_ report: Report, style: ReportStyle, to write: (String) -> Void) {
         let summary = Summary(report)
         let run = WholeRun(report)
-        let outcome =
-            EverythingPassed(report).map(Claims.allPassed)
-            ?? (summary.checked == 0 && summary.problems == 0
-                ? "nothing was checked" : report.exitCode == 0 ? "no failure in what was checked" : "not all passed")
-        write("## PlayerBridge: \(outcome)\n\n")
+        write("## PlayerBridge: \(Headline.text(of: report))\n\n")
         write("| checked | passed | failed | problems | errors | warnings | notes |\n")
         write("|---:|---:|---:|---:|---:|---:|---:|\n")
         let severities = [Severity.error, .warning, .note].map { summary.findings[$0, default: 0] }

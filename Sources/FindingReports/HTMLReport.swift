@@ -43,7 +43,7 @@ struct HTMLReport {
             style-src 'sha256-\(hashes.1)'; base-uri 'none'; form-action 'none'">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
-            <title>PlayerBridge: \(Self.outcome(of: report))</title>
+            <title>PlayerBridge: \(Headline.text(of: report))</title>
             <style>\(String(decoding: PageResources.style, as: UTF8.self))</style>
             </head>
             <body>
@@ -52,21 +52,12 @@ struct HTMLReport {
             """)
     }
 
-    private static func outcome(of report: Report) -> String {
-        let summary = Summary(report)
-        if summary.problems > 0 { return "\(summary.problems) problem\(summary.problems == 1 ? "" : "s")" }
-        if summary.checked == 0 { return "nothing was checked" }
-        if let proof = EverythingPassed(report) { return Claims.allPassedWithCount(proof) }
-        return summary.failed == 0
-            ? "no failure in \(summary.checked)" : "\(summary.failed) of \(summary.checked) did not pass"
-    }
-
     // MARK: Above the rows
 
     private func header(_ report: Report) {
         let summary = Summary(report)
         let isGood = report.exitCode == 0
-        out("<header>\n<h1><span class=\"\(isGood ? "good" : "bad")\">\(Self.outcome(of: report))</span></h1>\n")
+        out("<header>\n<h1><span class=\"\(isGood ? "good" : "bad")\">\(Headline.text(of: report))</span></h1>\n")
         if !report.header.context.isEmpty {
             out("<p class=\"context\">\(MarkupText.escaped(report.header.context.joined(separator: "; ")))</p>\n")
         }

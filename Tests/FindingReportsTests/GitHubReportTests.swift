@@ -88,7 +88,7 @@ struct WorkflowCommand: Equatable {
         #expect(
             SampleReport.text("github-summary").hasPrefix(
                 """
-                ## PlayerBridge: not all passed
+                ## PlayerBridge: 1 of 3 did not pass, 1 problem
 
                 | checked | passed | failed | problems | errors | warnings | notes |
                 |---:|---:|---:|---:|---:|---:|---:|
@@ -133,7 +133,7 @@ struct WorkflowCommand: Equatable {
 
     @Test func greenRun() {
         let report = Report(header: SampleReport.header, results: [SampleReport.plain], manifest: Manifest())
-        #expect(SampleReport.text("github-summary", report).hasPrefix("## PlayerBridge: all passed\n"))
+        #expect(SampleReport.text("github-summary", report).hasPrefix("## PlayerBridge: 1 passed\n"))
         #expect(
             SampleReport.text("github-summary", Report(header: SampleReport.header))
                 .hasPrefix("## PlayerBridge: nothing was checked\n"))

@@ -85,7 +85,7 @@ import Testing
 
     @Test func rowsSayWhatHappenedWithoutAScript() {
         let page = SampleReport.text("html")
-        #expect(page.contains("<title>PlayerBridge: 1 problem</title>"))
+        #expect(page.contains("<title>PlayerBridge: 1 of 3 did not pass, 1 problem</title>"))
         #expect(
             page.contains(
                 "<span class=\"verdict\">rejected</span><span class=\"fail\">not passed</span><span class=\"id\">levis</span>"

@@ -12,7 +12,7 @@ extension RuleTable {
                     Swift compares whole Characters. A quote followed by U+0301, U+FE0F or U+200D is one Character \
                     that is not equal to "'", so `map { $0 == "'" ? … }` and searching by Character pass over it.
                     """,
-                example: "{ name: 'Levi'\u{301}s' }",
+                example: "{ sku: 'Levi\\'s', name: 'it'\u{301}s' }",
                 remedy: "Encode with JSONEncoder, or escape on `unicodeScalars` or `utf8`, never on Characters.",
                 source: "Unicode grapheme clusters as Swift compares them; measured in JavaScriptCore and V8.")),
         Rule(

@@ -13,7 +13,7 @@ enum UnescapedQuote: PayloadRule {
         let quote = bytes[fault.offset] == UInt8(ascii: "'") ? "apostrophe" : "double quote"
         let rest = fault.offset + 1..<bytes.count
         var notes = [subject.fate, subject.literalNote(fault)]
-        if let note = escapingNote(fault, bytes) { notes.append(note) }
+        if let note = escapingNote(fault, bytes) ?? GraphemeEscaper.note(about: fault, in: bytes) { notes.append(note) }
         notes.append(Remedy.encodeText)
         return [
             Finding(

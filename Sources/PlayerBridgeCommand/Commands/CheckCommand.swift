@@ -64,7 +64,8 @@ struct CheckCommand {
         session.plan(planned)
         plans.compactMap(\.input).forEach(session.note(input:))
         let output = ReportOutput(session.invocation, terminal: session.terminal)
-        let source = CheckSource(files, failOn: session.setup.failOn, shard: shard)
+        let problems = Dictionary(zip(files.map(\.path), plans.map(\.problems))) { first, _ in first }
+        let source = CheckSource(files, problems: problems, failOn: session.setup.failOn, shard: shard)
         session.run(
             wanted: planned > 1 ? output.wanted : .all, most: 1 + planned / Self.enough, next: { source.next() }
         ) { job, outcome in

@@ -8,14 +8,17 @@ internal import PlayerEmulator
 /// and taken apart by the worker alone. Used by one thread at a time.
 final class CheckSource: @unchecked Sendable {
     private var files: ArraySlice<InputFinder.Found>
+    /// By path and line; told with the case of that line.
+    private let problems: [String: [Int: Report.Problem]]
     private let failOn: Severity?
     private let shard: Shard
     /// Cases and sessions so far, of all shards.
     private var number = 0
     private var cases: (path: String, header: JavaScriptString?, lines: LineReader)?
 
-    init(_ files: [InputFinder.Found], failOn: Severity?, shard: Shard) {
+    init(_ files: [InputFinder.Found], problems: [String: [Int: Report.Problem]], failOn: Severity?, shard: Shard) {
         self.files = files[...]
+        self.problems = problems
         self.shard = shard
         self.failOn = failOn
     }
@@ -26,17 +29,29 @@ final class CheckSource: @unchecked Sendable {
         var count = 1
         /// Nil for what cannot be read, or not twice: the run itself tells why.
         var input: Manifest.Input?
+        /// Lines that repeat the id of another one.
+        var problems: [Int: Report.Problem] = [:]
     }
 
     static func plan(_ found: InputFinder.Found) -> Plan {
         guard isRegular(found.path), let lines = try? LineReader(path: found.path, hashing: true) else { return Plan() }
-        let isCases = found.kind == .cases
         do throws(LineReader.Failure) {
-            var plan = Plan(count: 0)
-            if let first = try lines.next(), !isHeader(first, found.path) { plan.count = 1 }
-            while try lines.skip() { plan.count += 1 }
+            var plan = Plan()
+            if found.kind == .cases {
+                var identifiers = CaseIdentifiers()
+                var line = try lines.next()
+                if let first = line, isHeader(first, found.path) { line = try lines.next() }
+                plan.count = 0
+                while let read = line {
+                    identifiers.add(read, of: found.path)
+                    plan.count += 1
+                    line = try lines.next()
+                }
+                plan.problems = identifiers.problems
+            } else {
+                while try lines.skip() {}
+            }
             plan.input = .init(path: found.path, size: lines.size, hash: lines.hash?.finished() ?? "")
-            if !isCases { plan.count = 1 }
             return plan
         } catch {
             return Plan()
@@ -64,7 +79,7 @@ final class CheckSource: @unchecked Sendable {
                     return .line(
                         CheckCase(
                             path: open.path, number: line.number, line: JavaScriptString(wtf8: line.bytes),
-                            header: open.header), failOn: failOn)
+                            header: open.header), failOn: failOn, problem: problems[open.path]?[line.number])
                 } catch {
                     cases = nil
                     return .problem(Self.problem(error, open.path))

@@ -6,7 +6,8 @@ internal import PlayerSessions
 
 /// One thing of a file that is checked: a line of cases, a session, or a problem that comes up in between.
 enum CheckJob: PoolJob {
-    case line(CheckCase, failOn: Severity?)
+    /// A problem of the line beside its result.
+    case line(CheckCase, failOn: Severity?, problem: Report.Problem?)
     case session(OpenSession)
     case problem(Report.Problem)
 
@@ -26,18 +27,18 @@ enum CheckJob: PoolJob {
 
     var path: String {
         switch self {
-        case .line(let request, _): request.path
+        case .line(let request, _, _): request.path
         case .session(let request): request.path
         case .problem(let problem): problem.source
         }
     }
 
     var request: CheckCase? {
-        if case .line(let request, _) = self { request } else { nil }
+        if case .line(let request, _, _) = self { request } else { nil }
     }
 
     func outcome(of answer: WorkerClient.Outcome<CheckCase.Answer>, seconds: Double) -> Outcome {
-        guard case .line(let request, let failOn) = self else { return Outcome(pieces: []) }
+        guard case .line(let request, let failOn, let problem) = self else { return Outcome(pieces: []) }
         let piece: Piece =
             switch answer {
             case .answer(.result(let result)): .result(result)
@@ -47,7 +48,7 @@ enum CheckJob: PoolJob {
             case .died(let finding): .result(Self.result(of: request, ended: finding, failOn))
             case .fault(let message): .fault(message, source: request.source)
             }
-        return Outcome(pieces: [piece], seconds: seconds)
+        return Outcome(pieces: (problem.map { [.problem($0)] } ?? []) + [piece], seconds: seconds)
     }
 
     /// Of a case that ended its process only the parent can tell the result.

@@ -58,7 +58,7 @@ public struct CaseFile: Sendable {
             }
             problems.append(
                 file.problem(
-                    "the id “\(line.content.id)” is that of line \(first) already", at: line.range.lowerBound))
+                    "the id “\(line.content.id)” is already used by line \(first)", at: line.range.lowerBound))
         }
     }
 }

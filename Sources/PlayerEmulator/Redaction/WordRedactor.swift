@@ -108,7 +108,8 @@ extension Array {
 
 /// Which letters may replace one.
 private enum Alphabet {
-    /// Of the same kind, in the same 128 code points, with as many bytes; digits keep apart what octal numbers do.
+    /// Of the same kind, in the same 128 code points, with as many bytes; digits keep apart what octal numbers do. A
+    /// letter does not stay itself where there is another: one character can be a name.
     static func neighbours(of point: UInt32) -> [UInt32] {
         switch point {
         case 0x30: return [0x30]
@@ -117,12 +118,13 @@ private enum Alphabet {
         default: break
         }
         guard let category = Unicode.Scalar(point)?.properties.generalCategory else { return [point] }
-        return (point & ~0x7F...point | 0x7F).filter { other in
+        let others = (point & ~0x7F...point | 0x7F).filter { other in
             guard let scalar = Unicode.Scalar(other), let own = Unicode.Scalar(point) else { return false }
-            return scalar.properties.generalCategory == category && UTF8.width(scalar) == UTF8.width(own)
+            return other != point && scalar.properties.generalCategory == category && UTF8.width(scalar) == UTF8.width(own)
                 // As long in decimal digits and in the names of HTML.
                 && (other < 100) == (point < 100) && (other < 1000) == (point < 1000)
                 && LetterNames.name(of: other)?.utf8.count == LetterNames.name(of: point)?.utf8.count
         }
+        return others.isEmpty ? [point] : others
     }
 }

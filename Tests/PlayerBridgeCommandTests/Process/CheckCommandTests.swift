@@ -8,6 +8,8 @@ import Testing
     private static let good = #"{"id":"good","invoke":"hideProductList","arguments":""}"#
     private static let bad = #"{"id":"bad","invoke":"updateProductWithData","arguments":"'p', { name: 'Levi's' }"}"#
 
+    private static let other = #"{"invoke":"hideProductList","id":"ot\u0068er","arguments":""}"#
+
     @Test(
         arguments: [
             (["a.cases.jsonl": good], 0, []), (["a.cases.jsonl": bad], 1, []),
@@ -25,6 +27,25 @@ import Testing
                 ["a.cases.jsonl": "{\"cases\":1,\"player\":\"cinema\"}\n\(good)"], 2,
                 ["a.cases.jsonl:2: unknown player “cinema”; expected one of live, shoppable, calls, recording"]
             ),
+            // Ids tell results apart, however they are written.
+            (
+                [
+                    "a.cases.jsonl":
+                        "{\"cases\":1}\n\(other)\n\(good)\n\(other.replacing("\\u0068", with: "h"))\n\(good)"
+                ], 2,
+                [
+                    "a.cases.jsonl:4: the id “other” is already used by line 2",
+                    "a.cases.jsonl:5: the id “good” is already used by line 3",
+                ]
+            ),
+            (
+                [
+                    "a.cases.jsonl": "\(good)\n\(good.replacing("good\"", with: "Good\""))\n"
+                        + #"{"script":"({ id: 'good', \"id\": 'good' })","id":"x"}"#
+                ],
+                0, []
+            ),
+            (["a.cases.jsonl": good, "b.cases.jsonl": good], 0, []),
             (["s.scenario.json5": "{ scenario: 1 }"], 2, ["s.scenario.json5:1:1: a scenario needs “steps”"]),
             (["t.tape.jsonl": "{\"tape\":1}\nx\n"], 2, ["t.tape.jsonl:2:1: expected a value, not a name"]),
             // The content tells what a file is whose name does not.
@@ -47,7 +68,7 @@ import Testing
     }
 
     @Test func brokenLinesLeaveTheOthers() async throws {
-        try await TemporaryFolder.with(["a.cases.jsonl": "\(Self.good)\n{broken\n\(Self.bad)\n\n[]\n\(Self.good)"]) {
+        try await TemporaryFolder.with(["a.cases.jsonl": "\(Self.good)\n{broken\n\(Self.bad)\n\n[]\n\(Self.other)"]) {
             folder in
             let result = try await ToolProcess.run(["check", "a.cases.jsonl", "--format", "json"], in: folder)
             #expect(result.status == 2)

@@ -154,7 +154,7 @@ import Testing
     @Test func twoCasesOfOneNameAreAProblem() {
         let line = #"{"id":"a","invoke":"f","arguments":"1"}"#
         let file = Self.read("\(line)\n\(line.replacing("\"a\"", with: "\"b\""))\n\(line)\n")
-        #expect(file.problems.map(\.description) == ["a.cases.jsonl:3:1: the id “a” is that of line 1 already"])
+        #expect(file.problems.map(\.description) == ["a.cases.jsonl:3:1: the id “a” is already used by line 1"])
         #expect(file.lines.count == 3)
     }
 
