@@ -7,7 +7,7 @@ RELEASE := .build/release/playerbridge
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
-.PHONY: encoders world fuzz package package-check image release adapters page verify-webview example clean-root slurm parallel
+.PHONY: encoders world fuzz workbench workbench-check package package-check image release adapters page verify-webview example clean-root slurm parallel
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -58,6 +58,15 @@ page: build checkers ## the HTML report in a headless browser (installs Chromium
 	@.ci/page-packages
 	.venv/bin/python .ci/page-check.py $(RELEASE)
 
+workbench: build ## the server of `playerbridge workbench`, beside the tool (installs libsoup)
+	@.ci/workbench-packages
+	$(SWIFT) build -c release --package-path Workbench
+	install Workbench/.build/release/playerbridge-workbench .build/release/playerbridge-workbench
+
+workbench-check: workbench ## the workbench in Chromium and a WebKitGTK web view, and attacks on its server (installs both)
+	@.ci/webview/packages
+	python3 .ci/workbench-check.py .build/release
+
 package: packages ## Debian packages and a tarball, into out/package
 	@.ci/package-tools
 	python3 .ci/package.py
@@ -99,13 +108,13 @@ bench: packages ## ratios against the bare engine, in one run
 	$(SWIFT) run -c release --package-path Benchmarks
 
 format: ## rewrite the sources in the project's format
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Workbench
 
 lint: ## check the format without changing anything
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Workbench
 
 docs: build ## regenerate the pages that are made from the sources
 	$(RELEASE) explain --markdown > Documentation/Rules.md
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build Fuzzing/.build
+	rm -rf .build Benchmarks/.build Fuzzing/.build Workbench/.build

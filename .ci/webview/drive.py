@@ -2,23 +2,13 @@
 
 Usage: drive.py FOLDER [ENGINE]...     FOLDER holds plan.json; each engine's answers become FOLDER/ENGINE.json
 """
-import http.client, http.server, json, os, pathlib, signal, socket, subprocess, sys, tempfile, threading, time
+import http.server, json, os, pathlib, sys, threading, time
+
+from webdriver import ENGINES, Driver
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FOLDER = pathlib.Path(sys.argv[1]).resolve()
 DEADLINE = 900
-
-ENGINES = {
-    "webkitgtk": dict(
-        name="WebKitGTK", driver=["/usr/bin/WebKitWebDriver", "--port={port}"], needs_display=True,
-        capabilities={"webkitgtk:browserOptions": {
-            "binary": "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser", "args": ["--automation"]}}),
-    "chromium": dict(
-        name="Chromium", driver=["/usr/bin/chromedriver", "--port={port}"], needs_display=False,
-        capabilities={"browserName": "chrome", "goog:chromeOptions": {
-            "binary": "/usr/bin/chromium", "args": ["--headless=new", "--no-sandbox", "--disable-gpu"]}}),
-}
-
 
 class Desk(http.server.BaseHTTPRequestHandler):
     """Serves the plan, the runner and the scripts as they are, and takes the answers."""
@@ -47,61 +37,6 @@ class Desk(http.server.BaseHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-class Driver:
-    """A WebDriver and its browser, in a process group of their own that ends with it."""
-
-    def __init__(self, engine):
-        self.port, self.processes = free_port(), []
-        environment = dict(os.environ)
-        if engine["needs_display"]:
-            reader, writer = os.pipe()
-            self.start(["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
-                       environment, pass_fds=[writer])
-            os.close(writer)
-            environment["DISPLAY"] = ":" + os.read(reader, 16).decode().strip()
-        self.start([word.format(port=self.port) for word in engine["driver"]], environment)
-        for _ in range(100):
-            try:
-                self.call("GET", "/status")
-                break
-            except OSError:
-                time.sleep(0.1)
-        made = self.call("POST", "/session", {"capabilities": {"alwaysMatch": engine["capabilities"]}})
-        self.session, reported = made["sessionId"], made["capabilities"]
-        self.version = f"{reported['browserName']} {reported['browserVersion']}"
-
-    def start(self, words, environment, **more):
-        self.processes.append(subprocess.Popen(
-            words, env=environment, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more))
-
-    def call(self, method, path, body=None):
-        link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        link.request(method, path, json.dumps(body or {}) if method == "POST" else None,
-                     {"Content-Type": "application/json"})
-        value = json.loads(link.getresponse().read())["value"]
-        if isinstance(value, dict) and "error" in value:
-            raise RuntimeError(f"{path}: {value['error']}: {value.get('message')}")
-        return value
-
-    def end(self):
-        try:
-            self.call("DELETE", f"/session/{self.session}")
-        except Exception:
-            pass
-        for process in reversed(self.processes):
-            try:
-                os.killpg(process.pid, signal.SIGTERM)
-                process.wait(10)
-            except (ProcessLookupError, subprocess.TimeoutExpired):
-                os.killpg(process.pid, signal.SIGKILL)
 
 
 def run(name):

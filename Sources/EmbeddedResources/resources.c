@@ -41,6 +41,8 @@ static const unsigned char report_style[] = {
 #embed "../../js/report/report.css"
 };
 static const unsigned char report_script[] = {
+#embed "../../js/report/drawing.js"
+, '\n',
 #embed "../../js/report/report.js"
 };
 static const unsigned char hostile_texts[] = {

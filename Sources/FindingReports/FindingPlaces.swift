@@ -1,8 +1,8 @@
-internal import BridgeFindings
+package import BridgeFindings
 internal import JavaScriptSyntax
 
 /// Lines and columns of one result's texts, found once however many findings point into them.
-struct FindingPlaces {
+package struct FindingPlaces {
     private var lines: [String: TextLines] = [:]
     private let texts: [String: JavaScriptString]
 
@@ -26,7 +26,7 @@ struct FindingPlaces {
 
     /// Errors first, then warnings, then notes; of each those with a place first, in the order of the texts' names and of
     /// the places.
-    static func sorted(_ findings: [Finding]) -> [Finding] {
+    package static func sorted(_ findings: [Finding]) -> [Finding] {
         Severity.allCases.reversed().flatMap { severity in
             let alike = findings.filter { $0.severity == severity }
             let placed = alike.enumerated().compactMap { index, finding in

@@ -1,56 +1,58 @@
 internal import JavaScriptSyntax
 
 /// Writes JSON piece by piece, all ASCII, for formats whose keys are prescribed.
-struct JSONOutput {
-    private(set) var bytes: [UInt8] = []
+package struct JSONOutput {
+    package init() {}
+
+    package private(set) var bytes: [UInt8] = []
     /// Whether a comma is due before the next element, one entry an open container.
     private var needsComma: [Bool] = [false]
 
     var text: String { LogCommands.disarmed(json: String(decoding: bytes, as: UTF8.self)) }
 
-    mutating func object(_ key: String? = nil, _ body: (inout JSONOutput) -> Void) {
+    package mutating func object(_ key: String? = nil, _ body: (inout JSONOutput) -> Void) {
         container(key, open: 0x7B, close: 0x7D, body)
     }
 
-    mutating func array(_ key: String? = nil, _ body: (inout JSONOutput) -> Void) {
+    package mutating func array(_ key: String? = nil, _ body: (inout JSONOutput) -> Void) {
         container(key, open: 0x5B, close: 0x5D, body)
     }
 
-    mutating func array<Element>(
+    package mutating func array<Element>(
         _ key: String? = nil, _ elements: some Sequence<Element>, _ body: (inout JSONOutput, Element) -> Void
     ) {
         array(key) { output in elements.forEach { body(&output, $0) } }
     }
 
     /// An element of an array.
-    mutating func element(_ text: String) { member(nil, text) }
+    package mutating func element(_ text: String) { member(nil, text) }
 
     /// Nothing is written for nil.
-    mutating func member(_ key: String?, _ text: String?) {
+    package mutating func member(_ key: String?, _ text: String?) {
         guard let text else { return }
         begin(key)
         append(quoted: text)
     }
 
-    mutating func member(_ key: String?, _ number: Int?) {
+    package mutating func member(_ key: String?, _ number: Int?) {
         guard let number else { return }
         begin(key)
         bytes += String(number).utf8
     }
 
-    mutating func member(_ key: String?, _ flag: Bool) {
+    package mutating func member(_ key: String?, _ flag: Bool) {
         begin(key)
         bytes += (flag ? "true" : "false").utf8
     }
 
     /// An element of an array, as JSON that was made elsewhere.
-    mutating func element(json: some Sequence<UInt8>) {
+    package mutating func element(json: some Sequence<UInt8>) {
         begin(nil)
         bytes += json
     }
 
     /// A member whose JSON was made elsewhere.
-    mutating func member(_ key: String, json: some Sequence<UInt8>) {
+    package mutating func member(_ key: String, json: some Sequence<UInt8>) {
         begin(key)
         bytes += json
     }

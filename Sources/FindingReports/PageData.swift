@@ -1,13 +1,13 @@
-internal import BridgeFindings
+package import BridgeFindings
 internal import JavaScriptSyntax
 
 /// What the page's script draws from: one line of JSON a result or session, in which nothing can end its element.
 ///
 /// `js/report/report.js` describes the members where it reads them. Texts are visible already; values are exact, and
 /// the script makes them visible.
-enum PageData {
+package enum PageData {
     /// - Parameter run: the proof that a campaign ran to its end.
-    static func line(for result: CheckResult, in run: WholeRun?) -> String {
+    package static func line(for result: CheckResult, in run: WholeRun? = nil) -> String {
         var places = FindingPlaces(result)
         let campaign =
             (result.campaign.map { CampaignText.lines($0, run) } ?? [])
@@ -32,7 +32,7 @@ enum PageData {
         return safe(output.bytes)
     }
 
-    static func line(for session: SessionTimeline) -> String {
+    package static func line(for session: SessionTimeline) -> String {
         var output = JSONOutput()
         output.object {
             $0.array("entries", session.entries.prefix(5000)) { output, item in

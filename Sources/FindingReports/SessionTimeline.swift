@@ -1,8 +1,8 @@
-internal import BridgeFindings
+package import BridgeFindings
 internal import JavaScriptSyntax
 
 /// One session of both directions on the player clock: every event with a callback, and what became of it.
-struct SessionTimeline {
+package struct SessionTimeline {
     struct Entry {
         var entry: TranscriptEntry
         /// The result that it belongs to, as an index of the report.
@@ -36,7 +36,7 @@ struct SessionTimeline {
     private(set) var arcs: [Arc] = []
 
     /// The sessions of a report: the steps of one scenario or tape together, in the order of the report.
-    static func sessions(of report: Report) -> [SessionTimeline] {
+    package static func sessions(of report: Report) -> [SessionTimeline] {
         var sessions: [SessionTimeline] = []
         var indices: [String: Int] = [:]
         for (index, result) in report.results.enumerated() where result.kind == .step {

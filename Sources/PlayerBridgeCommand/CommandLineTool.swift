@@ -8,6 +8,7 @@ package enum CommandLineTool {
     ) -> Int32 {
         if let code = WorkerMain.run(words, linter: linter) { return code }
         StandardStreams.secure()
+        if let code = WorkbenchDesk.run(words, environment: environment) { return code }
         let terminal = Terminal.current(environment: environment)
         do {
             switch try ArgumentParser().parse(words) {

@@ -45,13 +45,18 @@ struct NewCaseCommand {
     var text: String {
         var members = line.value.members.map { ($0.name, $0.value) }
         members[0].1 = .string(identifier)
+        members.append(("expect", Self.expectation(of: result)))
+        return ValueNotation.json(.object(members), options: .init(asciiOnly: true))
+    }
+
+    /// What becomes of a payload today, as a case expects it.
+    static func expectation(of result: CheckResult) -> JavaScriptValue {
         var expected: [(String, JavaScriptValue)] = [("verdict", .string((result.verdict ?? .failed).rawValue))]
         if let error = result.findings.first(where: { $0.severity == .error }) {
             expected.append(("rule", .string(error.rule.rawValue)))
             if let range = error.range { expected.append(("offset", .number(Double(range.offset)))) }
         }
-        members.append(("expect", .object(expected)))
-        return ValueNotation.json(.object(members), options: .init(asciiOnly: true))
+        return .object(expected)
     }
 
     /// Short, and the same for the same text, so that a case is recognised when it is made again.

@@ -68,9 +68,11 @@ struct PayloadCommand {
         var loss: String?
     }
 
-    init(_ context: CommandContext) {
-        invocation = context.invocation
-        setup = context.setup
+    init(_ context: CommandContext) { self.init(context.invocation) }
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+        setup = SetupReader(invocation: invocation)
     }
 
     private var isNotify: Bool { invocation[Options.event] != nil }
@@ -178,7 +180,8 @@ struct PayloadCommand {
         return .success(line)
     }
 
-    private func line(
+    /// The line of a text that is at hand.
+    func line(
         text: JavaScriptString, source: String, id: String? = nil, intended row: JavaScriptValue? = nil
     ) throws -> Line {
         var members: [(String, JavaScriptValue)] = []
@@ -251,16 +254,24 @@ struct PayloadCommand {
 
 extension PayloadCommand.Line {
     func check(in session: RunSession) {
-        let text = JavaScriptString(wtf8: WorkerLine.bytes(value))
         if let problem = holes?.problem { session.add(problem: problem) }
-        session.check(
-            CheckCase(path: source, number: 1, line: text, label: source),
-            died: CheckResult(id: id, source: source, texts: [textName: self.text])
-        ) { result in
-            holes?.add(to: &result, textName: textName)
-            if let loss, let first = result.findings.firstIndex(where: { $0.severity == .error }) {
-                result.findings[first].notes.append(.init(loss))
-            }
+        session.check(request, died: untold, complete: complete)
+    }
+
+    /// What a worker is asked.
+    var request: CheckCase {
+        CheckCase(
+            path: source, number: 1, line: JavaScriptString(wtf8: WorkerLine.bytes(value)), label: source)
+    }
+
+    /// The result of a payload of which no worker told anything.
+    var untold: CheckResult { CheckResult(id: id, source: source, texts: [textName: text]) }
+
+    /// Adds what only the parent knows.
+    func complete(_ result: inout CheckResult) {
+        holes?.add(to: &result, textName: textName)
+        if let loss, let first = result.findings.firstIndex(where: { $0.severity == .error }) {
+            result.findings[first].notes.append(.init(loss))
         }
     }
 }

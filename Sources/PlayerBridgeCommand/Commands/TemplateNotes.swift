@@ -82,6 +82,36 @@ struct TemplateNotes {
         }
     }
 
+    /// A piece of the template, and what of the payload came of it.
+    struct Segment {
+        var template: JavaScriptString
+        var payload: JavaScriptString
+        var isHole: Bool
+    }
+
+    /// The template and the payload piece by piece; none where the template does not fit.
+    func segments(of payload: JavaScriptString) -> [Segment] {
+        guard let match else { return [] }
+        let source = given.template.source.wtf8
+        var segments: [Segment] = []
+        var ends = (template: 0, payload: 0)
+        func add(_ template: Range<Int>, _ range: Range<Int>, isHole: Bool) {
+            if template.isEmpty, range.isEmpty { return }
+            segments.append(
+                Segment(
+                    template: JavaScriptString(wtf8: source[template]),
+                    payload: JavaScriptString(wtf8: payload.wtf8[range]), isHole: isHole))
+        }
+        for filling in match.fillings {
+            add(
+                ends.template..<filling.hole.range.lowerBound, ends.payload..<filling.range.lowerBound, isHole: false)
+            add(filling.hole.range, filling.range, isHole: true)
+            ends = (filling.hole.range.upperBound, filling.range.upperBound)
+        }
+        add(ends.template..<source.count, ends.payload..<payload.wtf8.count, isHole: false)
+        return segments
+    }
+
     /// A long value by its beginning.
     private static func short(_ bytes: ArraySlice<UInt8>) -> String {
         let limit = 60

@@ -38,7 +38,7 @@ struct ReplayLine {
         return ([CommandTable.program] + words.map(Self.quoted)).joined(separator: " ") + " --values '\(values)'"
     }
 
-    private static func quoted(_ word: String) -> String {
+    static func quoted(_ word: String) -> String {
         let isPlain =
             !word.isEmpty
             && word.utf8.allSatisfy { byte in

@@ -87,7 +87,7 @@ struct InitCommand {
         guard !look.swiftFiles.isEmpty else { return [] }
         guard let linter = context.linter else {
             // Goes on as that program, when there is one.
-            _ = LintProgram.run(context.words, environment: context.environment)
+            _ = NeighbourProgram.lint.become(context.words, environment: context.environment)
             return nil
         }
         let session = try context.session(try context.setup.setups()[0].setup)

@@ -25,7 +25,7 @@ extension CommandDeclaration {
         ]
     ) { context in
         guard let linter = context.linter else {
-            throw LintProgram.run(context.words, environment: context.environment)
+            throw NeighbourProgram.lint.become(context.words, environment: context.environment)
         }
         let paths = context.invocation.arguments.map(\.text)
         return try context.judge { session in

@@ -91,6 +91,7 @@ final class WorkerDesk {
             defer { session = nil }
             return try isOpen().settle()
         }
+        table.on(ViewSession.self) { [self] _ in try isOpen().views }
         table.on(JudgeLiteral.self) { [self] in
             guard let literalJudge else { throw EmulatorError("this worker reads no Swift source") }
             return try literalJudge.judge($0.literal)
@@ -211,6 +212,8 @@ final class SessionDesk {
         place(index, &result)
         return [result.forReport()]
     }
+
+    var views: [PlayerView] { play.views }
 
     func settle() -> [CheckResult] { play.settle().map { $0.forReport() } }
 }

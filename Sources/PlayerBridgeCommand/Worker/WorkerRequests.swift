@@ -1,6 +1,7 @@
 internal import BridgeFindings
 internal import JavaScriptSyntax
 internal import PlayerEmulator
+internal import PlayerSessions
 
 /// Before anything else, and again for another reading.
 struct SetUp: WorkerRequest {
@@ -98,6 +99,16 @@ struct SettleSession: WorkerRequest {
     static let name = "settle-session"
     static let standsAlone = false
     var activity: String { "settled \(path)" }
+    var path: String
+}
+
+/// What each player of the session that is open shows at this moment.
+struct ViewSession: WorkerRequest {
+    typealias Answer = [PlayerView]
+
+    static let name = "view-session"
+    static let standsAlone = false
+    var activity: String { "looked at \(path)" }
     var path: String
 }
 

@@ -18,6 +18,8 @@ public struct PlayerAction: Sendable, Hashable {
     public var fields: [String] = []
     /// The only player that has it; nil: every commerce player.
     var player: PlayerKind?
+    /// The names of the players that have it.
+    public var players: [String] { player.map { [$0.name] } ?? [PlayerKind.live.name, PlayerKind.shoppable.name] }
 
     /// All of them; `fixtures/scenario.schema.json` lists the same.
     public static let all: [PlayerAction] = [
@@ -50,10 +52,9 @@ extension Scenario.Action {
             throw name.problem(
                 "there is no action “\(text)” of \(who.rawValue): \(known.map(\.name).joined(separator: ", "))")
         }
-        let players = action.player.map { [$0.name] } ?? [PlayerKind.live.name, PlayerKind.shoppable.name]
-        guard players.contains(kind) else {
+        guard action.players.contains(kind) else {
             throw name.problem(
-                "the player \(kind) has no action “\(text)”: it belongs to \(players.joined(separator: ", "))")
+                "the player \(kind) has no action “\(text)”: it belongs to \(action.players.joined(separator: ", "))")
         }
         var values: [JavaScriptValue] = []
         for field in action.fields {

@@ -1,5 +1,5 @@
 public import BridgeFindings
-import JavaScriptSyntax
+public import JavaScriptSyntax
 import PlayerContract
 public import PlayerEmulator
 
@@ -24,6 +24,24 @@ public protocol StepPlay: AnyObject {
     func perform(_ index: Int) throws(EmulatorError) -> CheckResult?
     /// What is still open after the last step.
     func settle() -> [CheckResult]
+    /// What each player shows at this moment.
+    var views: [PlayerView] { get }
+}
+
+/// What one player of a session shows at some moment.
+public struct PlayerView: Sendable, Codable {
+    /// The player's id; empty where there is only one.
+    public var id: String
+    /// Seconds on the player clock.
+    public var at: Double
+    /// Products, cart, wishlist, errors and more, as plain data.
+    public var state: JavaScriptValue
+
+    init(id: String, _ session: PlayerSession) {
+        self.id = id
+        at = session.now
+        state = session.state
+    }
 }
 
 /// One scenario on its way: its players, and what the flow rules know of each.
@@ -50,6 +68,7 @@ public final class ScenarioPlay: StepPlay {
     }
 
     public var stepCount: Int { scenario.steps.count }
+    public var views: [PlayerView] { players.map { PlayerView(id: $0.id, $0.recorder.session) } }
 
     /// What a step did, before it is compared with what was expected.
     private struct Outcome {

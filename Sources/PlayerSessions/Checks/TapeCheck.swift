@@ -28,6 +28,9 @@ public final class TapePlay: StepPlay {
     }
 
     public var stepCount: Int { tape.lines.count }
+    public var views: [PlayerView] {
+        order.compactMap { id in players[id].map { PlayerView(id: id, $0.recorder.session) } }
+    }
 
     public func perform(_ index: Int) throws(EmulatorError) -> CheckResult? {
         let line = tape.lines[index]
