@@ -174,7 +174,8 @@ def ending(folder, expect):
     for name in ("INT", "TERM", "HUP"):
         bench = Workbench(folder)
         bench.take_key()
-        Socket(bench, key=bench.key).judge("'p-1', {}")
+        tab = Socket(bench, key=bench.key)
+        tab.judge("'p-1', {}")
         children = bench.processes()
         expect(f"a desk and a worker are there before {name}", len(children["desks"]) == len(children["workers"]) == 1)
         os.kill(bench.process.pid, getattr(__import__("signal"), "SIG" + name))

@@ -9,7 +9,7 @@ FAULTS = [
     ("an apostrophe", "'p-1', { sku: 's', name: 'Levi's 501' }"),
     ("a decimal comma", "'p-1', { sku: 's', current: 89,90, name: 'a' }"),
     ("an optional", "'p-1', { sku: Optional(\"s\"), name: 'a' }"),
-    ("nil", "'p-1', { sku: 's', name: nil }"),
+    ("nil", "'p-1', { sku: 's', name: 'a', variations: nil }"),
     ("a dictionary of Swift", "\"p-1\", [\"sku\": \"s\", \"name\": \"a\"]"),
 ]
 HOSTILE = [
@@ -30,6 +30,17 @@ const watch = new MutationObserver(() => {
 });
 watch.observe(view, { attributes: true });
 document.execCommand('insertText', false, letter);
+"""
+# The same in a text area with nothing around it.
+PLAIN = """
+const [text, done] = arguments, area = document.createElement('textarea');
+area.value = text; area.style.cssText = 'position:fixed;inset:0 0 auto 0;height:15rem;z-index:9';
+document.body.append(area); area.focus(); area.setSelectionRange(7, 7);
+requestAnimationFrame(() => setTimeout(() => {
+  const start = performance.now();
+  document.execCommand('insertText', false, ' ');
+  requestAnimationFrame(() => setTimeout(() => { const taken = performance.now() - start; area.remove(); done(taken); }));
+}));
 """
 SET = """
 const area = document.querySelector('#view-payload textarea');
@@ -74,12 +85,17 @@ class Page:
     def outcome(self, view="payload"):
         return self.script("return document.querySelector(`#view-${arguments[0]} .outcome .verdict`).textContent", view)
 
-    def press(self, label, view="payload", last=False):
-        """Presses the button with a label in a part."""
-        return self.script(
-            "const all = Array.from(document.querySelectorAll(`#view-${arguments[1]} button`)).filter((one) => "
-            "one.textContent.startsWith(arguments[0]) && one.checkVisibility());"
-            "const one = arguments[2] ? all.at(-1) : all[0]; if (!one) return false; one.focus(); one.click(); return true", label, view, last)
+    def press(self, label, view="payload", seconds=15):
+        """Presses the button with a label in a part, as soon as it is there."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            if self.script(
+                    "const one = Array.from(document.querySelectorAll(`#view-${arguments[1]} button`)).find((one) => "
+                    "one.textContent.startsWith(arguments[0]) && one.checkVisibility()); if (!one) return false;"
+                    "one.focus(); one.click(); return true", label, view):
+                return True
+            time.sleep(0.05)
+        return False
 
     # MARK: Parts
 
@@ -206,9 +222,13 @@ class Page:
             time.sleep(1)
             self.script("const area = document.querySelector('#view-payload textarea'); area.setSelectionRange(7, 7)")
             taken = [self.driver.later(TYPE, letter) for letter in " " * 15]
-            print(f"     from key to squiggle at {name}: median {statistics.median(taken):.0f} ms, worst {max(taken):.0f} ms")
+            plain = statistics.median(self.driver.later(PLAIN, self.script("return document.querySelector('#view-payload textarea').value")) for _ in range(15))
+            median = statistics.median(taken)
+            print(f"     from key to squiggle at {name}: median {median:.0f} ms, worst {max(taken):.0f} ms; "
+                  f"from key to letter in a bare text area: {plain:.0f} ms")
+            # A machine that has other things to do slows both.
             if size == 20_000:
-                self.expect("20 kB are judged within 250 ms of a key", statistics.median(taken) < 250)
+                self.expect("20 kB are judged in the time of some letters of a bare text area", median < max(150, 12 * plain))
 
     def memory(self, edits=3600):
         self.paste(FAULTS[0][1])

@@ -17,6 +17,9 @@ public struct MessageChannel: Sendable {
         outgoing = OutgoingMessages(framing)
     }
 
+    /// Whether something of a next message was read already.
+    public var hasMore: Bool { messages.pendingCount > 0 }
+
     /// The next message; nil at the end of the input. A last line needs no line feed.
     public mutating func read() throws(ChildProcessError) -> [UInt8]? {
         while true {

@@ -14,8 +14,8 @@ const registry = typeof Highlight === "undefined" ? null : new Map(
     return [name, layer];
   }));
 
-/** Characters around those that are seen for which ranges are made: a long text has more tokens than are looked at. */
-const margin = 6_000, whole = 24_000;
+/** Characters around those that are seen for which ranges are made: some hundred ranges cost nothing, and thousands seconds. */
+const margin = 1_000, whole = 4_000;
 
 export class Editor {
   #area = element("textarea", "");
@@ -26,6 +26,7 @@ export class Editor {
   #runs = [];
   #marks = [];
   #window = null;
+  #frame = 0;
 
   /** `onInput` is called after each change by a person. */
   constructor(label, onInput) {
@@ -35,7 +36,11 @@ export class Editor {
       this.#area.setAttribute(name, value);
     this.element = element("div", "editor", element("div", "paper", this.#layer, this.#area));
     this.#area.addEventListener("input", () => { this.#update(); onInput(); });
-    this.element.addEventListener("scroll", () => { if (this.#window) this.#draw(); }, { passive: true });
+    this.element.addEventListener("scroll", () => {
+      if (!this.#window) return;
+      cancelAnimationFrame(this.#frame);
+      this.#frame = requestAnimationFrame(() => this.#draw());
+    }, { passive: true });
   }
 
   get text() { return this.#area.value; }

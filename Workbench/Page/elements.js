@@ -50,12 +50,16 @@ export function section(title, ...children) {
 /** Says something to screen readers, and in the line at the end of the page. */
 export function say(words) { document.getElementById("said").textContent = words; }
 
+/** A browser that asks for a permission first is not waited for. */
+const toClipboard = (text) => Promise.race([navigator.clipboard.writeText(text),
+  new Promise((_, reject) => setTimeout(reject, 400))]);
+
 /** A button that copies what `make` gives. */
 export function copyButton(label, make) {
   const node = button(label, async () => {
     try {
       const text = await make();
-      await navigator.clipboard.writeText(text).catch(() => Drawing.copy(text, node, label));
+      await toClipboard(text).catch(() => Drawing.copy(text, node, label));
       say(`copied: ${label}`);
       node.dataset.copied = text;
     } catch (error) { say(error.message); }

@@ -7,6 +7,8 @@ import { Verdict } from "/verdict.js";
 
 const first = "'p-1', { sku: 's-1', name: 'Levi's 501', price: 89,90 }";
 const draft = "playerbridge.draft";
+/** Milliseconds without a change after which a fix is looked for. */
+const pause = 200;
 
 /** The forms in which a payload can be kept: name, label. */
 const forms = [["command", "Command line"], ["case", "Case line"], ["step", "Scenario step"], ["test", "Swift Testing test"]];
@@ -17,6 +19,8 @@ export class PayloadView {
   #editor;
   #verdict;
   #newest = new Newest();
+  #mending = 0;
+  #keeping = 0;
   /** The case of a file that the text came from. */
   #origin = null;
   #originBox = element("div", "origin");
@@ -59,18 +63,39 @@ export class PayloadView {
   }
 
   judge() {
+    clearTimeout(this.#mending);
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => this.#keep(), 1_000);
     return this.#newest.ask(async (isNewest) => {
       const state = this.#state;
-      if (state.text.length < 100_000) sessionStorage.setItem(draft, JSON.stringify(state));
       const isSame = () => this.#editor.text === state.text;
       try {
         const answer = await desk.ask({ do: "judge", ...state.question, text: state.text },
           (part) => { if (isSame()) this.#editor.colour(part.tokens); });
-        if (answer.isReplaced || !isSame()) return;
-        this.#verdict.draw(answer);
-        this.element.dataset.judged = String(Number(this.element.dataset.judged ?? 0) + 1);
+        if (!isSame() || !isNewest()) return;
+        if (answer.isReplaced) return void this.judge();
+        this.#draw(answer);
+        if (!answer.passed) this.#mending = setTimeout(() => this.#mend(state), pause);
       } catch (error) { if (isNewest()) this.#verdict.fail(error.message); }
     });
+  }
+
+  /** What is there again when the tab is loaded anew. */
+  #keep() {
+    const state = this.#state;
+    if (state.text.length < 100_000) sessionStorage.setItem(draft, JSON.stringify(state));
+  }
+
+  /** The corrected text takes longer than all else: it is looked for when nobody types, and given up when somebody does. */
+  async #mend({ question, text }) {
+    const isSame = () => this.#editor.text === text && JSON.stringify(this.#controls.question) === JSON.stringify(question);
+    const answer = await desk.ask({ do: "judge", mends: true, ...question, text }).catch(() => null);
+    if (answer && !answer.isReplaced && isSame()) this.#draw(answer);
+  }
+
+  #draw(answer) {
+    this.#verdict.draw(answer);
+    this.element.dataset.judged = String(Number(this.element.dataset.judged ?? 0) + 1);
   }
 
   async #take(form) {

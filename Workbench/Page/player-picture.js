@@ -13,12 +13,12 @@ function list(pairs) {
 
 const field = (data, ...names) => names.map((name) => data?.[name]).find((value) => value !== undefined);
 
-function product(id, entry, wishlist, act) {
+function product(id, entry, wishlist, act, ref) {
   const data = entry.data ?? {};
   const variations = Array.isArray(data.variations) ? data.variations : [];
   const sizes = variations.flatMap((variation) => Array.isArray(variation?.sizes) ? variation.sizes : []);
   const price = (size) => [plain(size?.current), plain(size?.currency)].filter(Boolean).join(" ");
-  const skus = [...sizes.map((size) => size?.sku), ...variations.map((variation) => variation?.sku), data.sku, entry.ref].filter((sku) => typeof sku === "string" && sku);
+  const skus = [...sizes.map((size) => size?.sku), ...variations.map((variation) => variation?.sku), data.sku, ref].filter((sku) => typeof sku === "string" && sku);
   const rows = [["hydrated", entry.hydrated ? `${entry.hydrations}×` : "not yet"]];
   for (const name of ["brandName", "introduction", "sku"]) if (field(data, name) !== undefined) rows.push([name, plain(data[name])]);
   for (const size of sizes.slice(0, 6)) rows.push([plain(size?.name ?? size?.sku), `${price(size)}${size?.inStock === undefined ? "" : `, in stock: ${plain(size.inStock)}`}`]);
@@ -36,8 +36,8 @@ function product(id, entry, wishlist, act) {
 }
 
 /** What a commerce player shows; `act` adds a step, and is null where nothing can be done. */
-function commerce(state, act) {
-  const boxes = Object.entries(state.products ?? {}).map(([id, entry]) => product(id, entry, state.wishlist, act));
+function commerce(state, act, refs) {
+  const boxes = Object.entries(state.products ?? {}).map(([id, entry]) => product(id, entry, state.wishlist, act, refs[id]));
   const cart = (state.cart ?? []).map((item) => [visible(item.sku), act
     ? element("span", "actions", `${plain(item.quantity)} `, button("−", () => act({ shopper: "change-quantity", sku: item.sku, quantity: Math.max(0, item.quantity - 1) })),
       button("+", () => act({ shopper: "change-quantity", sku: item.sku, quantity: item.quantity + 1 })))
@@ -54,10 +54,10 @@ function commerce(state, act) {
   return boxes;
 }
 
-/** One player's picture. Of a player that is not known in detail, its state as it is. */
-export function picture(view, act) {
+/** One player's picture; `refs` are the shop's names of its products. Of a player that is not known in detail, its state as it is. */
+export function picture(view, act, refs) {
   const { state } = view;
-  const boxes = state.products && state.cart ? commerce(state, act) : [card("State", Drawing.tree(state, "state", new Map()))];
+  const boxes = state.products && state.cart ? commerce(state, act, refs) : [card("State", Drawing.tree(state, "state", new Map()))];
   return element("div", "", element("p", "player-state",
     `${view.id ? visible(view.id) + ", " : ""}${view.at} s on the player clock; a picture of the stub player's state, not of the vendor's design`),
     element("div", "picture", ...boxes));

@@ -23,6 +23,8 @@ export class SessionView {
   #shown = 1;
   #count = 1;
   #newest = new Newest();
+  /** Callback keys that were there before. */
+  #known = new Set();
   #status = element("p", "outcome");
   #picture = element("div", "");
   #steps = element("div", "steps");
@@ -58,7 +60,7 @@ export class SessionView {
         button("Sign out", () => act({ signOut: true })), button("Play", () => act({ playback: "play" })), button("Pause", () => act({ playback: "pause" })),
         button("Complete", () => act({ playback: "complete" })), button("Fail", () => act({ fail: "the network is gone" })), button("Reload", () => act({ reload: true }))),
       element("div", "actions", field("Seconds", this.#seconds, "narrow"), button("Advance the clock", () => act({ wait: Number(this.#seconds.value) || 31 })),
-        field("Event", this.#emit, "narrow"), button("Emit it", () => act({ emit: this.#emit.value })))));
+        field("Event", this.#emit), button("Emit it", () => act({ emit: this.#emit.value })))));
     this.element = element("div", "view columns",
       element("div", "work", element("div", "actions", button("New session", () => this.load({ scenario: fresh() })),
         button("Open a scenario or tape…", () => open.click()), open,
@@ -145,6 +147,10 @@ export class SessionView {
       ...(player?.functions ?? []).map((one) => [`invoke:${one.name}`, `invoke ${one.name}`, one.summary])];
     fill(this.#target, options);
     for (const option of this.#target.options) option.dataset.type = waiting.find(({ key }) => option.value === `key:${key}`)?.type ?? "";
+    // What has just asked is answered first.
+    const asked = waiting.findLast(({ key }) => !this.#known.has(key));
+    this.#known = new Set(waiting.map(({ key }) => key));
+    if (asked) this.#target.value = `key:${asked.key}`;
     if (this.#target.value !== was) this.#suggest();
   }
 
@@ -177,7 +183,8 @@ export class SessionView {
     this.#status.className = "outcome " + (bad || answer.died ? "bad" : "");
     this.#status.textContent = [answer.died, ...answer.problems, last ? `${last.title.replace(/^.* › /, "")}: ${last.outcome}` : "nothing happened yet",
       bad ? `${bad} step${bad === 1 ? "" : "s"} did not pass` : ""].filter(Boolean).join("; ");
-    this.#picture.replaceChildren(...answer.views.map((view) => picture(view, this.#tape ? null : (step) => this.#act(view.id ? { ...step, on: view.id } : step))));
+    this.#picture.replaceChildren(...answer.views.map((view) => picture(view, this.#tape ? null : (step) => this.#act(view.id ? { ...step, on: view.id } : step),
+      Object.fromEntries((this.#scenario.products ?? []).map((product) => [product.id, product.ref])))));
     this.#offer(answer.views);
     this.#drawSteps(answer);
     this.#flow.replaceChildren(answer.timeline ? Drawing.flow(answer.timeline.entries, answer.timeline.arcs) : element("p", "legend", "nothing yet"));

@@ -4,6 +4,10 @@ import { button, drawDifference, element, section, visible } from "/elements.js"
 
 /** How many rows of the contract are drawn at first. */
 const fewRows = 40;
+/** How many tokens: each is some elements, and a browser lays out all of them. */
+const fewCells = 500;
+/** Milliseconds without a change after which the layers are drawn. */
+const pause = 150;
 
 export class Verdict {
   #editor;
@@ -19,7 +23,10 @@ export class Verdict {
   #marks = [];
   #fixes = [];
   #last = "";
+  #later = 0;
   #next = 0;
+  /** Somebody asked for a fix that was not there yet. */
+  #isAwaited = false;
 
   /** `apply` takes the corrected text of a fix. */
   constructor(editor, apply) {
@@ -61,8 +68,13 @@ export class Verdict {
     this.#last = key;
     this.#fixes = [];
     this.#findings.replaceChildren(...this.#folded(findings, texts));
-    this.#layers.replaceChildren(this.#drawLayers(answer));
-    this.#outline.replaceChildren(drawOutline(answer.outline));
+    // Many elements, which nobody reads while typing.
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => {
+      this.#layers.replaceChildren(this.#drawLayers(answer));
+      this.#outline.replaceChildren(drawOutline(answer.outline));
+    }, pause);
+    if (this.#isAwaited && this.#fixes.length) { this.#isAwaited = false; this.#fixes[0].show(); }
   }
 
   /** Errors and warnings each, notes together. */
@@ -103,7 +115,7 @@ export class Verdict {
     const box = element("div", "");
     if (answer.segments?.length) box.append(drawSegments(answer.segments));
     const { texts, calls } = answer.result;
-    for (const text of texts) if (!(answer.segments?.length && text.name === "swift")) box.append(Drawing.cells(text));
+    for (const text of texts) if (!(answer.segments?.length && text.name === "swift")) box.append(drawCells(text));
     const paths = new Map(answer.result.findings.filter((item) => item.path).map((item) => [item.path, item.severity]));
     box.append(element("h3", "", "What the player received"));
     if (!calls.length) box.append(element("p", "nothing", "nothing"));
@@ -140,7 +152,7 @@ export class Verdict {
   /** Shows the first fix; a second time applies it. */
   fix() {
     const fix = this.#fixes[0];
-    if (!fix) return;
+    if (!fix) { this.#isAwaited = true; return; }
     if (fix.preview.firstChild) fix.apply.click(); else fix.show();
   }
 }
@@ -164,6 +176,17 @@ function drawSegments(segments) {
   box.setAttribute("aria-label", "Swift literal over the text");
   for (const [swift, text, isHole] of segments)
     box.append(element("span", isHole ? "cell hole" : "cell", element("span", "token", visible(swift) || "\u00A0"), element("span", "exact", visible(text))));
+  return box;
+}
+
+/** The tokens around the first place of a finding; the others on request. */
+function drawCells(text) {
+  if (text.cells.length <= fewCells) return Drawing.cells(text);
+  const place = Math.max(0, text.cells.findIndex(([pieces]) => pieces.some(([, mark]) => mark === "error")));
+  const start = Math.min(Math.max(0, place - fewCells / 2), text.cells.length - fewCells);
+  const box = element("div", "", Drawing.cells({ ...text, hidden: 0, cells: text.cells.slice(start, start + fewCells) }));
+  box.append(element("p", "legend", `tokens ${start + 1} to ${start + fewCells} of ${text.cells.length}`),
+    button("All of them", () => box.replaceChildren(Drawing.cells(text))));
   return box;
 }
 

@@ -12,7 +12,7 @@ final class DeskJudge {
     private var client: WorkerClient?
     /// The set-up that the client has, as it travels.
     private var known: [UInt8] = []
-    private let patience = DeskPatience()
+    let patience = DeskPatience()
 
     init(environment: [String: String]) { self.environment = environment }
 
@@ -23,9 +23,10 @@ final class DeskJudge {
     /// Asks the worker under a set-up.
     ///
     /// - Parameter isReplaceable: whether a newer question ends this one, once it took some time.
+    /// - Parameter limit: how long it may take before a newer question ends it; nil: as long as it does.
     /// - Throws: ``WorkerFailure``.
     func ask<Request: WorkerRequest>(
-        _ request: Request, under setup: RunSetup, memoryLimit: Int? = nil, isReplaceable: Bool = false
+        _ request: Request, under setup: RunSetup, memoryLimit: Int? = nil, patience limit: Duration? = nil
     ) throws -> WorkerClient.Outcome<Request.Answer> {
         let bytes = try Wire.bytes(of: setup)
         if client == nil {
@@ -38,8 +39,9 @@ final class DeskJudge {
         }
         known = bytes
         guard let client else { throw WorkerFailure.stopped }
-        patience.began = isReplaceable ? .now : nil
-        defer { patience.began = nil }
+        try client.start()
+        patience.end = limit.map { .now + $0 }
+        defer { patience.end = nil }
         do { return try client.askAlone(request) } catch {
             // What the worker still does is nobody's answer any more.
             client.end()
@@ -51,12 +53,16 @@ final class DeskJudge {
     var ready: SetUp.Answer? { client?.ready }
 
     /// What becomes of a payload; nil when a newer question took its place.
-    func result(of payload: DeskPayload, isReplaceable: Bool = false) throws -> CheckResult? {
+    ///
+    /// - Parameter mends: whether a corrected text is looked for as well.
+    func result(of payload: DeskPayload, mends: Bool = false, isReplaceable: Bool = false) throws -> CheckResult? {
+        var request = payload.line.request
+        request.mends = mends
         let outcome: WorkerClient.Outcome<CheckCase.Answer>
         do {
             outcome = try ask(
-                payload.line.request, under: payload.setup, memoryLimit: payload.invocation[Options.memoryLimit],
-                isReplaceable: isReplaceable)
+                request, under: payload.setup, memoryLimit: payload.invocation[Options.memoryLimit],
+                patience: !isReplaceable ? nil : mends ? DeskPatience.mending : DeskPatience.judging)
         } catch let failure as WorkerFailure where failure.isStop {
             return nil
         }
@@ -83,7 +89,8 @@ final class DeskJudge {
         answer(false) {
             $0.array("tokens", DeskTokens.runs(of: bytes, places)) { $0.element(json: String($1).utf8) }
         }
-        guard let result = try result(of: payload, isReplaceable: true) else {
+        let mends = question.isSet("mends")
+        guard let result = try result(of: payload, mends: mends, isReplaceable: true) else {
             return answer(true) { $0.member("isReplaced", true) }
         }
         answer(true) {
@@ -146,25 +153,45 @@ final class DeskJudge {
         guard let form = TakeAway.Form(rawValue: try question.text("form")) else {
             throw DeskProblem("there is no form `\(try question.text("form"))`")
         }
-        guard let result = try result(of: payload) else { throw DeskProblem("the payload was not judged") }
+        guard let result = try result(of: payload, mends: form == .html) else {
+            throw DeskProblem("the payload was not judged")
+        }
         let text = TakeAway(payload: payload, result: result, ready: ready).text(as: form)
         answer(true) { $0.member("text", text) }
     }
 }
 
 /// Ends a question that takes long as soon as another waits behind it.
-private final class DeskPatience: Sendable {
-    private let start = Mutex<ContinuousClock.Instant?>(nil)
+final class DeskPatience: Sendable {
+    /// A payload that runs for so long is endless, as likely as not.
+    static let judging = Duration.milliseconds(400)
+    /// The corrected text of what is being typed over is of no use to anybody.
+    static let mending = Duration.milliseconds(40)
 
-    /// When the question at hand began; nil for one that nothing ends.
-    var began: ContinuousClock.Instant? {
-        get { start.withLock { $0 } }
-        set { start.withLock { $0 = newValue } }
+    private struct State {
+        var end: ContinuousClock.Instant?
+        var hasNext = false
+    }
+
+    private let state = Mutex(State())
+
+    /// From when on the question at hand may be ended; nil for one that nothing ends.
+    var end: ContinuousClock.Instant? {
+        get { state.withLock { $0.end } }
+        set { state.withLock { $0.end = newValue } }
+    }
+
+    /// Whether the next question was read already.
+    var hasNext: Bool {
+        get { state.withLock { $0.hasNext } }
+        set { state.withLock { $0.hasNext = newValue } }
     }
 
     var isOver: Bool {
-        guard let began, ContinuousClock.now - began > .milliseconds(400) else { return false }
-        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        return poll(&input, 1, 0) == 1 && input.revents & Int16(POLLIN) != 0
+        guard let end, ContinuousClock.now > end else { return false }
+        if hasNext { return true }
+        // The end of the input is no question.
+        var waiting: Int32 = 0
+        return ioctl(STDIN_FILENO, UInt(FIONREAD), &waiting) == 0 && waiting > 0
     }
 }

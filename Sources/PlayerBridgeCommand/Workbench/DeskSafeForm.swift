@@ -18,7 +18,12 @@ struct DeskSafeForm {
             throw DeskProblem("only a literal of one line without quotes of Swift is rewritten here")
         }
         let parsed = try PayloadTemplate(JavaScriptString(template))
-        let types = Dictionary(try question.pairs("holes").map { ($0.name, $0.value) }) { _, last in last }
+        let given = Dictionary(try question.pairs("holes").map { ($0.name, $0.value) }) { _, last in last }
+        // What was not said is told by the place, as it is for a campaign.
+        let types = Dictionary(
+            TemplateTarget(parsed, syntax: .swift).holes.map { ($0.name, $0.type.description) }
+        ) { _, last in last
+        }.merging(given) { $1 }
         let source = SwiftFile(
             parsed, types: types, call: try question.text("name"), isEvent: question.isSet("isEvent"))
         guard let fixed = try fixed(source.text) else {

@@ -56,6 +56,7 @@ final class WorkbenchDesk {
         defer { judge.end() }
         while let line = try channel.read() {
             guard let question = DeskQuestion(line) else { continue }
+            judge.patience.hasNext = channel.hasMore
             var failure: (any Error)?
             func say(_ isLast: Bool, _ body: (inout JSONOutput) -> Void) {
                 guard failure == nil else { return }

@@ -133,7 +133,8 @@ final class WorkerDesk {
         do {
             let given = try PayloadCase(file, in: range, number: request.number)
             let header = try header(request)
-            var result = try ready.checker.check(given, header: header, source: request.source)
+            var result = try ready.checker.check(
+                given, header: header, source: request.source, mends: request.mends)
             guard ready.wanted.includes(result) else { return .count(ResultCount(result)) }
             if request.label == nil { result.place { file.place(of: $0, inText: given.textName, of: range) } }
             return .result(result.forReport())

@@ -41,6 +41,8 @@ struct CheckCase: WorkerRequest {
     var header: JavaScriptString?
     /// Where the result says that the case is; nil: at the line of the file.
     var label: String?
+    /// Whether a corrected text is looked for, which takes longer than all else.
+    var mends = true
 
     var source: String { label ?? "\(path):\(number)" }
     /// The line as a piece of its file.

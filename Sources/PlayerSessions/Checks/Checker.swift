@@ -26,9 +26,11 @@ public final class Checker {
     // MARK: Single payloads
 
     /// Runs one case and says whether it came out as expected. Ranges are places in the payload's text.
-    public func check(_ given: PayloadCase, header: CaseHeader = CaseHeader(), source: String) throws(EmulatorError)
-        -> CheckResult
-    {
+    ///
+    /// - Parameter mends: Whether a corrected text is looked for where the configuration wants one.
+    public func check(
+        _ given: PayloadCase, header: CaseHeader = CaseHeader(), source: String, mends: Bool = true
+    ) throws(EmulatorError) -> CheckResult {
         let (page, diagnosis) = try page(for: header)
         let outcome = try page.run(given.input, text: given.text, intended: given.intended)
         var findings = diagnosis.findings(
@@ -48,7 +50,7 @@ public final class Checker {
         } else {
             result.passed = !findings.contains(where: configuration.fails)
         }
-        if configuration.wantsFix(result) {
+        if mends, configuration.wantsFix(result) {
             Diagnosis.mend(&result.findings, fault: fault, of: outcome.run) { text, intention in
                 try? page.run(given.input, text: text, intended: intention).run
             } judge: {

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func placesCountUTF16Units() async throws {
-        let answer = try await answers(to: [judging("'😀', { name: 'Levi's' }")])[0]
+        let answer = try await answers(to: [judging("'😀', { name: 'Levi's' }", ",\"mends\":true")])[0]
         #expect(answer["verdict"]?.swiftString == "rejected")
         #expect(answer["result"]?["findings"]?.elements.first?["rule"]?.swiftString == "unescaped-quote")
         // The quote after `Levi`: the smiley is one code point, four bytes, two units.
