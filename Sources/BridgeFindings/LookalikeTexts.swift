@@ -64,7 +64,7 @@ public struct LookalikeTexts: Sendable, Hashable {
     }
 
     /// With the Latin letter in place of each one that looks like it.
-    private static func skeleton(_ text: String) -> String {
+    package static func skeleton(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { result.append(latin[scalar] ?? scalar) }
         return String(result)

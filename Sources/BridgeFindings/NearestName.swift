@@ -1,7 +1,7 @@
 /// Finds the known name that was probably meant.
 ///
-/// Names are compared without case, `_`, `-` and a plural's `s` first, then by edit distance. Bytes throughout: names
-/// in payloads need not be text.
+/// Names are compared without case, `_`, `-` and a plural's `s` first, then by edit distance; letters of other scripts
+/// count as those of ASCII that they look like. Bytes throughout: names in payloads need not be text.
 package struct NearestName: Sendable {
     /// How many slips are allowed.
     package struct Tolerance: Sendable {
@@ -56,7 +56,10 @@ package struct NearestName: Sendable {
     }
 
     private static func normalized(_ name: some Sequence<UInt8>) -> [UInt8] {
-        name.compactMap { byte in
+        let bytes = Array(name)
+        let isPlain = bytes.allSatisfy { $0 < 0x80 }
+        let alike = isPlain ? bytes : Array(LookalikeTexts.skeleton(String(decoding: bytes, as: UTF8.self)).utf8)
+        return alike.compactMap { byte in
             switch byte {
             case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "."): nil
             case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20

@@ -9,6 +9,8 @@ import Testing
         ("ImageURLs", "imageUrls"), ("image_urls", "imageUrls"), ("imageUrl", "imageUrls"), ("imgeUrls", "imageUrls"),
         ("in-stock", "inStock"), ("inStokc", "inStock"), ("brandNames", "brandName"), ("nmae", "name"),
         ("skus", "sku"), ("zzz", nil), ("", nil), ("na", nil), ("description", nil), ("sk", nil),
+        // Letters of other scripts that look like ours.
+        ("nаme", "name"), ("ѕku", "sku"), ("ｎａｍｅ", "name"), ("имя", nil),
     ])
     func nearest(_ name: String, _ expected: String?) {
         let names = NearestName(candidates: Self.known.enumerated().map { (Array($0.element.utf8), $0.offset) })

@@ -115,20 +115,22 @@ enum ArrivedLocaleNumber: PayloadRule {
     private static func suspiciousPair(
         _ outline: PayloadOutline, _ container: PayloadOutline.Part, _ subject: DiagnosisSubject
     ) -> Range<Int>? {
-        let isPrice =
-            container.key.map { key in
-                let name = subject.text(subject.tokens[key].range).lowercased()
-                return ["price", "current", "original", "amount", "total", "cost"].contains { name.contains($0) }
-            } ?? false
         for first in container.children {
             let run = joinedRun(from: first, in: container.children, outline, subject)
             guard run.count == 2, let token = outline.parts[run.last ?? first].tokens.first else { continue }
             let decimals = subject.text(subject.tokens[token].range)
-            guard decimals.utf8.count == 2, isPrice || decimals.hasPrefix("0") || ["99", "95", "49"].contains(decimals)
+            guard decimals.utf8.count == 2,
+                decimals.hasPrefix("0") || ["99", "95", "49"].contains(decimals) || namesAPrice(container, subject)
             else { continue }
             return bytes(run[...], outline, subject)
         }
         return nil
+    }
+
+    private static func namesAPrice(_ container: PayloadOutline.Part, _ subject: DiagnosisSubject) -> Bool {
+        guard let key = container.key else { return false }
+        let name = subject.text(subject.tokens[key].range).lowercased()
+        return ["price", "current", "original", "amount", "total", "cost"].contains { name.contains($0) }
     }
 
     // MARK: Runs

@@ -2,16 +2,27 @@ import BridgeFindings
 import JavaScriptSyntax
 import PlayerEmulator
 
-/// Digits with signs between them that nobody meant to be computed: an unquoted date, a range, a telephone number.
+/// Digits that arrive as another number because they have no quotes: an unquoted date, a range, a telephone number, an
+/// article number that begins with zero.
 enum ComputedUnquotedText: PayloadRule {
     static let name = RuleName.unquotedText
 
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard subject.isUnjudged, let outline = subject.outline, let call = subject.run.calls.first else { return [] }
-        for (index, part) in outline.parts.enumerated()
-        where part.form == .expression && subject.isArithmetic(part.tokens) {
+        for (index, part) in outline.parts.enumerated() {
             let range = subject.bytes(ofTokens: part.tokens)
             let arrived = subject.arrived(at: index, in: call).map { ValueAltered.words(call.arguments, $0) }
+            if subject.isOctal(part) {
+                return [
+                    Finding(
+                        rule: name, severity: .warning,
+                        message:
+                            "the leading zero makes `\(subject.quotation(range))` octal: \(arrived ?? "another number") arrives",
+                        range: subject.range(range), path: subject.path(ofPart: index),
+                        notes: [Finding.Note("an article number or a postal code is text and needs quotes")])
+                ]
+            }
+            guard part.form == .expression, subject.isArithmetic(part.tokens) else { continue }
             let isDate = Self.isDate(subject.slice(range))
             return [
                 Finding(
@@ -39,6 +50,16 @@ enum ComputedUnquotedText: PayloadRule {
 }
 
 extension DiagnosisSubject {
+    /// Whether a number is read with the base eight and differs from what its digits say.
+    func isOctal(_ part: PayloadOutline.Part) -> Bool {
+        guard part.form == .number, let token = token(of: part), token.flags.contains(.legacyOctal) else {
+            return false
+        }
+        let digits = slice(token.range)
+        return digits.drop { $0 == UInt8(ascii: "0") }.count > 1
+            && !digits.contains { $0 == UInt8(ascii: "8") || $0 == UInt8(ascii: "9") }
+    }
+
     /// Whether tokens are two or more numbers with arithmetic between them, and nothing else.
     func isArithmetic(_ positions: Range<Int>) -> Bool {
         let kinds = positions.map { tokens[$0] }

@@ -15,7 +15,7 @@ import Testing
         var right = 0
         var wrong: [String] = []
         var none = 0
-        /// Fixes that lost more than the name that the edit hit.
+        /// Fixes that lost more than the name and the separator that the edit hit.
         var swallowed: [String] = []
 
         var description: String { "right \(right), wrong \(wrong.count), none \(none)" }
@@ -31,9 +31,31 @@ import Testing
         try Self.check(count: 2_500, seed: 1_600 + part, page)
     }
 
+    /// Any character, in texts and names as well: what was meant is often lost, but a fix swallows nothing more.
+    @Test(arguments: [PlayerKind.recording, .live])
+    func fixesOfAFewMutants(page: PlayerKind) throws {
+        try Self.checkMutants(count: 150, seed: 61, page)
+    }
+
+    @Test(.long, arguments: [PlayerKind.recording, .live], 0..<4)
+    func fixesOfManyMutants(page: PlayerKind, part: UInt64) throws {
+        try Self.checkMutants(count: 2_500, seed: 6_100 + part, page)
+    }
+
+    private static func checkMutants(count: Int, seed: UInt64, _ page: PlayerKind) throws {
+        let figures = try EngineThread().sync { () throws -> Figures in
+            try Self.figures(count: count, seed: seed, page) { payload, random in
+                Mutation.random(of: String(decoding: payload.text, as: UTF8.self), using: &random)
+            }
+        }
+        print("\(count) mutants on the \(page.name) page: \(figures)")
+        #expect(figures.right * 3 > count, "\(figures)")
+        #expect(figures.swallowed == [], "\(figures.swallowed.joined(separator: "\n"))")
+    }
+
     private static func check(count: Int, seed: UInt64, _ page: PlayerKind) throws {
         let figures = try EngineThread().sync { () throws -> Figures in
-            try Self.figures(count: count, seed: seed, page)
+            try Self.figures(count: count, seed: seed, page) { $0.edited(using: &$1) }
         }
         print("\(count) edits on the \(page.name) page: \(figures)")
         let printed = figures.right + figures.wrong.count
@@ -42,7 +64,9 @@ import Testing
         #expect(figures.swallowed == [])
     }
 
-    private static func figures(count: Int, seed: UInt64, _ page: PlayerKind) throws -> Figures {
+    private static func figures(
+        count: Int, seed: UInt64, _ page: PlayerKind, edit: (EditedPayload, inout SplitMix64) -> String
+    ) throws -> Figures {
         let payloads = try EditedPayload.correct()
         var random = SplitMix64(seed: seed)
         let checker = Checker(
@@ -54,7 +78,7 @@ import Testing
         var done = 0
         while done < count {
             let payload = payloads[Int.random(in: 0..<payloads.count, using: &random)]
-            let edited = payload.edited(using: &random)
+            let edited = edit(payload, &random)
             let fixed = try EditedPayload.fix(of: edited, checker)
             guard case .refused(let fix) = fixed else { continue }
             done += 1
@@ -72,7 +96,10 @@ import Testing
                 figures.wrong.append("\(edited)\n    \(fix)")
             }
             let lost = EditedPayload.names(payload.value).subtracting(EditedPayload.names(value))
-            if lost.count > 1 { figures.swallowed.append("\(edited)\n    \(fix)\n    lost \(lost)") }
+            let separators = payload.separatorCount - EditedPayload(text: Array(fix.utf8), value: value).separatorCount
+            if lost.count > 1 || separators > 1 {
+                figures.swallowed.append("\(edited)\n    \(fix)\n    lost \(lost), \(separators) separators")
+            }
         }
         return figures
     }
@@ -110,6 +137,11 @@ struct EditedPayload {
             let bytes = Array(text.utf8)
             return EditedPayload(text: bytes, value: try LiteralTree.parse(bytes, as: .argumentList).value)
         }
+    }
+
+    /// Commas, colons and brackets outside of literals.
+    var separatorCount: Int {
+        Lexer.tokens(of: text, as: .expression).count { $0.punctuator.map { ",:{}[]".contains($0.text) } ?? false }
     }
 
     private static let signs = Array("'\"`,:;{}[]()\\.-=!?/&%#+*<>".utf8)

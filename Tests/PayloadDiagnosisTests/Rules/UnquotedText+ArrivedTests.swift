@@ -19,12 +19,15 @@ import Testing
         .init("{name: ⟦Vase⟧}", meant: #"[{"name": "Vase"}]"#),
         .init("{name: ⟦Optionals⟧}", meant: #"[{"name": "Optionals"}]"#),
         .init("track(⟦abc⟧)", meant: #"["abc"]"#, way: .script, call: "track"), .init("{a: [{b: ⟦x-1⟧}]}", .error),
+        .init("{zip: ⟦01067⟧}", .warning), .init("⟦0012⟧, {}", .warning), .init("[1, ⟦010⟧]", .warning),
     ]
 
     static let isSilent: [ArrivedSample] = [
         .init("12345"), .init("12345", meant: "[5]"), .init("'abc'", meant: #"["abd"]"#), .init("abc", .error),
         .init("abc", meant: "[true]"),
         .init("a - b", .error), .init("missing.name", .error), .init("{a: 1}", meant: #"["x"]"#), .init("{0042: true}"),
+        .init("{q: 007}"), .init("{q: 089}"), .init("{q: 08.5}"), .init("{q: 0}"), .init("{q: 0.12}"), .init("{q: 0o17}"),
+        .init("{zip: '01067'}"),
     ]
 
     @Test(arguments: speaks)

@@ -38,6 +38,8 @@ enum RepairCost {
     static let repeatedKey = 100
     /// A comma, colon or key inside of a literal that the repair made.
     static let swallowedSign = 90
+    /// The end of a value, a name, a colon and the beginning of a text inside of a literal that the repair made.
+    static let swallowedMember = 200
     /// A call inside of a literal that the repair made.
     static let swallowedCall = 200
     /// A repaired literal that begins or ends as texts hardly do.

@@ -108,6 +108,7 @@ extension RepairSearch {
         for offset in contents {
             switch bytes[offset] {
             case UInt8(ascii: ":"):
+                if beginsMember(at: offset, in: contents, quote) { cost += RepairCost.swallowedMember }
                 guard let name = key(before: offset, from: contents.lowerBound) else { continue }
                 if knownKeys.contains(Array(bytes[name])) { cost += RepairCost.swallowedSign }
             case let quote where TextStructure.isQuote(quote) && text.spaceLength(offset + 1) > 0:
@@ -117,7 +118,9 @@ extension RepairSearch {
                 let next = text.skipTrivia(offset + 1, limit: 100)
                 let before = text.significantByte(before: offset) ?? offset
                 if before >= contents.lowerBound, TextStructure.isQuote(bytes[before]) {
-                    cost += RepairCost.swallowedSign
+                    cost +=
+                        beginsMember(behindComma: offset, in: contents)
+                        ? RepairCost.swallowedMember : RepairCost.swallowedSign
                 } else if next < contents.upperBound, TextStructure.isQuote(bytes[next]) {
                     cost += RepairCost.swallowedSign
                 }
@@ -131,6 +134,29 @@ extension RepairSearch {
         }
         if isKey, !CodePoint.isIdentifier(bytes[contents]) { cost += 60 }
         return cost
+    }
+
+    /// Whether a colon stands between a name and a text, behind the end of another value: `…', na me: '…`, or
+    /// `…'x name: '…` and `…'x'name': '…` with a name that is known. The name need not be one that JavaScript takes.
+    private func beginsMember(at colon: Int, in contents: Range<Int>, _ quote: UInt8) -> Bool {
+        guard text.byte(text.skipTrivia(colon + 1, limit: 100)) == quote else { return false }
+        if let name = key(before: colon, from: contents.lowerBound), knownKeys.contains(Array(bytes[name])) {
+            return bytes[contents.lowerBound..<name.lowerBound].contains(quote)
+        }
+        let before = bytes[contents.lowerBound..<colon]
+        guard
+            let start = before.lastIndex(where: { $0 == quote || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }),
+            bytes[start] != quote, colon - start < 64
+        else { return false }
+        return (start + 1..<colon).contains { text.isWordByte($0) }
+    }
+
+    /// Whether a value ends before a comma and a known name follows it: `…', name`.
+    private func beginsMember(behindComma comma: Int, in contents: Range<Int>) -> Bool {
+        let start = text.skipTrivia(comma + 1, limit: 100)
+        var end = start
+        while end < contents.upperBound, text.isWordByte(end), bytes[end] < 0x80 { end += 1 }
+        return end > start && knownKeys.contains(Array(bytes[start..<end]))
     }
 
     /// Whether a quote of a raw literal may have been another sign: one double quote of two, or one bracket of two.
