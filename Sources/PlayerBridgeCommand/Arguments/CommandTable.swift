@@ -6,7 +6,7 @@ enum CommandTable {
 
     static let all: [CommandDeclaration] = [
         .check, .invoke, .notify, .lint, .fuzz, .replay, .redact, .spec, .calibrate, .apiDiff, .merge, .explain,
-        .newCase, .initialise, .workbench, .completions, .manual,
+        .newCase, .initialise, .workbench, .completions, .manual, .languageServer,
     ]
 
     /// Options that every command takes besides its own.

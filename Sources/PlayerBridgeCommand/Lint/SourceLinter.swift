@@ -9,18 +9,44 @@ package protocol SourceLinter: Sendable {
     /// Whether the text names a call, such as `invoke=send(name:payload:)`.
     func isCall(_ text: String) -> Bool
 
-    /// Reads the files, and asks for the literals in them to be run.
-    ///
-    /// - Parameter judge: runs literals in a worker; nil for those that the run did not come to.
-    func lint(
-        _ files: [SourceText], _ options: SourceLintOptions, judge: ([JavaScriptValue]) -> [LiteralOutcome?]
-    ) -> SourceLintOutcome
+    /// An empty set of files, which are read with these options.
+    func makeProject(_ options: SourceLintOptions) -> any SourceProject
 
     /// Runs literals, in the worker and on the engine's thread.
     func makeJudge(engine: EmulatorEngine, configuration: CheckConfiguration) -> any LiteralJudging
 }
 
-/// Runs the literals that ``SourceLinter/lint(_:_:judge:)`` asks for.
+/// Swift files that are judged together, and what is known of them: a file is read once, and a literal is run once.
+///
+/// Used by one thread at a time.
+package protocol SourceProject: AnyObject {
+    var options: SourceLintOptions { get set }
+
+    /// Takes files in the place of those with the same paths; new ones come behind the others.
+    func update(_ files: [SourceText])
+    /// Leaves files out.
+    func remove(_ paths: Set<String>)
+    /// Puts the files in the order of these paths; others stay behind them.
+    func order(by paths: [String])
+
+    /// Judges the calls of the files, or of some of them: what they lead to is looked up in all.
+    ///
+    /// - Parameter judge: runs literals in a worker; nil for those that the run did not come to.
+    func lint(only paths: Set<String>?, judge: ([JavaScriptValue]) -> [LiteralOutcome?]) -> SourceLintOutcome
+}
+
+extension SourceLinter {
+    /// Reads the files, and asks for the literals in them to be run.
+    package func lint(
+        _ files: [SourceText], _ options: SourceLintOptions, judge: ([JavaScriptValue]) -> [LiteralOutcome?]
+    ) -> SourceLintOutcome {
+        let project = makeProject(options)
+        project.update(files)
+        return project.lint(only: nil, judge: judge)
+    }
+}
+
+/// Runs the literals that ``SourceProject/lint(only:judge:)`` asks for.
 package protocol LiteralJudging {
     func judge(_ literal: JavaScriptValue) throws -> JavaScriptValue
 }

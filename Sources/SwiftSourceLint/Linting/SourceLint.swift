@@ -33,8 +33,12 @@ public struct SourceLint: Sendable {
 
     /// Reads all calls of the files.
     ///
-    /// - Parameter contract: says what the events of the page carry; without one, their handling is not looked at.
-    public init(files: [SourceFile], names: BridgeNames, contract: PlayerContract? = nil) {
+    /// - Parameters:
+    ///   - contract: says what the events of the page carry; without one, their handling is not looked at.
+    ///   - judged: the files whose calls are read, of which all may lead to others; nil: each.
+    public init(
+        files: [SourceFile], names: BridgeNames, contract: PlayerContract? = nil, only judged: [SourceFile]? = nil
+    ) {
         let reader = SourceReader(sources: SourceSet(files), names: names)
         let events = contract.map { EventHandling(contract: $0, reader: reader) }
         let payloads = PayloadReader(reader: reader)
@@ -43,7 +47,7 @@ public struct SourceLint: Sendable {
         channels = names.words.enumerated().filter { BridgeNames.unreadChannels.contains($1) }.map { index, _ in
             files.reduce(0) { $0 + $1.outline.mentions.count { $0.word == index } }
         }.reduce(0, +)
-        let read = Self.inParallel(files) { file in
+        let read = Self.inParallel(judged ?? files) { file in
             (
                 payloads: finder.calls(in: file).map { call in
                     (

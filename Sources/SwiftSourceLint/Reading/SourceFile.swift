@@ -8,6 +8,8 @@ import Synchronization
 public final class SourceFile: Sendable {
     public let input: InputFile
     let outline: SourceOutline
+    /// Whether it belongs to a test target.
+    let isTest: Bool
     /// Parsed on demand: few declarations of an app speak to the bridge.
     private let slices = Mutex<[Range<Int>: Slice]>([:])
 
@@ -16,6 +18,7 @@ public final class SourceFile: Sendable {
     public init(path: String, bytes: [UInt8], words: [String]) {
         input = InputFile(path: path, bytes: bytes)
         outline = SourceOutline(bytes, words: WordSet(words))
+        isTest = bytes.imports("XCTest") || bytes.imports("Testing")
     }
 
     /// A declaration, or the code between two, as a syntax tree.
@@ -110,15 +113,14 @@ public struct SourcePlace: Sendable, Hashable {
 extension SourceFile {
     /// Whether the file imports one of the modules.
     func imports(_ modules: String...) -> Bool {
-        modules.contains { input.bytes.containsWord(Array("import \($0)".utf8)) }
+        modules.contains { input.bytes.imports($0) }
     }
-
-    /// Whether it belongs to a test target.
-    var isTest: Bool { imports("XCTest", "Testing") }
 }
 
 extension [UInt8] {
-    fileprivate func containsWord(_ pattern: [UInt8]) -> Bool {
+    fileprivate func imports(_ module: String) -> Bool { containsWord(Array("import \(module)".utf8)) }
+
+    private func containsWord(_ pattern: [UInt8]) -> Bool {
         withUnsafeBufferPointer { bytes in
             guard bytes.count >= pattern.count else { return false }
             return (0...(bytes.count - pattern.count)).contains { start in
