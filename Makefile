@@ -7,7 +7,7 @@ RELEASE := .build/release/playerbridge
 export SWIFT_BACKTRACE ?= enable=no
 
 .PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
-.PHONY: encoders world fuzz workbench workbench-check package package-check image release adapters page verify-webview example clean-root slurm parallel
+.PHONY: lsp-check encoders world fuzz workbench workbench-check package package-check image release adapters page verify-webview example clean-root slurm parallel
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -103,6 +103,9 @@ slurm: build ## an array job on a one-node Slurm: kill a task, submit it alone, 
 # With Debian's package `parallel`; starts its shards on this machine and over sshloginfile `:`.
 parallel: build ## a check in eight parts with GNU parallel, one of them killed and run again
 	.ci/parallel $(RELEASE)
+
+lsp-check: build ## the language server with pytest-lsp (PyPI, into .venv-lsp) and Neovim's client
+	.ci/lsp-check .build/release/playerbridge-lint
 
 bench: packages ## ratios against the bare engine, in one run
 	$(SWIFT) run -c release --package-path Benchmarks
