@@ -123,7 +123,7 @@ import Testing
         }
         #expect(
             messages == [
-                "one event came when nobody listened (the delegate set at 0 s was released by 2.5 s): "
+                "one event came while no delegate was set (the delegate set at 0 s was released by 2.5 s): "
                     + "`should-add-item-to-cart`"
             ])
     }

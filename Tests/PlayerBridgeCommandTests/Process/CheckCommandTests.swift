@@ -51,9 +51,9 @@ import Testing
             // The content tells what a file is whose name does not.
             (
                 ["plain.txt": "{ scenario: 1, steps: [] }"], 2,
-                ["plain.txt:1:23: a scenario without steps checks nothing"]
+                ["plain.txt:1:23: the scenario has no steps"]
             ),
-            (["plain.txt": "{\"tape\":1}"], 2, ["plain.txt:1:1: a tape without lines after its header checks nothing"]),
+            (["plain.txt": "{\"tape\":1}"], 2, ["plain.txt:1:1: the tape has no lines after its header"]),
             (["plain.txt": good], 0, []),
         ] as [([String: String], Int32, [String])])
     func files(files: [String: String], status: Int32, problems: [String]) async throws {

@@ -83,8 +83,7 @@ import Testing
 
                 1 checked, 0 passed, \(shown("1;31", "1 failed"))
                 findings: 1 error
-                not checked: text (strong): other engines; contract: none; \
-                flow (documented and assumed): host model function-wrapper (assumed); look (nothing): rendering
+                not checked: other engines, the contract, rendering; assumed: host model function-wrapper
 
                 """)
         #expect(result.status == 1)
