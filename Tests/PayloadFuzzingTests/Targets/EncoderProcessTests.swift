@@ -42,12 +42,12 @@ import Testing
 
     static let misbehaviour: [(name: String, answer: String)] = [
         ("\\", "encoder-timeout: the encoder did not answer within 0.4 s"),
-        ("'", "encoder-crash: the encoder ended (exit code 7) without answering"),
+        ("'", "encoder-crash: the encoder exited (exit code 7) without answering"),
         (
             "\"",
             "encoder-protocol: the encoder answered the wrong case; expected one answer per line, in order"
         ),
-        ("`", "encoder-crash: the encoder ended (signal 11) without answering"),
+        ("`", "encoder-crash: the encoder exited (signal 11) without answering"),
         ("%", "encoder-crash: the encoder closed its standard output without answering"),
         ("#", "encoder-protocol: the encoder's answer is invalid JSON"),
         ("@", "encoder-protocol: the encoder's answer is invalid JSON"),
@@ -118,6 +118,6 @@ import Testing
             .shell("/nowhere/encoder", standardError: .discarded),
             holes: [FuzzHole(name: "name", type: HoleType(.string))], timeout: 1)
         #expect(
-            Self.answers(encoder, ["a"]) == ["encoder-crash: the encoder ended (exit code 127) without answering"])
+            Self.answers(encoder, ["a"]) == ["encoder-crash: the encoder exited (exit code 127) without answering"])
     }
 }

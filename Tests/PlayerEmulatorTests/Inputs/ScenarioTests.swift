@@ -27,7 +27,7 @@ import Testing
         ("{ scenario: 1, players: {}, steps: [{ end: true }] }", "1:25: expected at least one player"),
         (
             "{ scenario: 1, steps: [{ shopper: 'buy' }] }",
-            "1:35: there is no action “buy” of shopper: add-to-cart, change-quantity, wishlist, login, thumbnail, preview, close"
+            "1:35: unknown action “buy” of shopper; expected one of add-to-cart, change-quantity, wishlist, login, thumbnail, preview, close"
         ),
         (
             "{ scenario: 1, steps: [{ shopper: 'preview' }] }",
