@@ -16,7 +16,7 @@ struct ManifestMerge {
         var first: (name: String, manifest: Manifest)?
         for (index, (name, report)) in parts.enumerated() {
             guard let manifest = report.manifest else {
-                say("\(name) has no manifest, so it does not tell how complete it is")
+                say("\(name) has no manifest, so its completeness is unknown")
                 accepted.append(index)
                 continue
             }
@@ -101,7 +101,7 @@ struct ManifestMerge {
             return false
         }
         if manifest.inputs.isEmpty, let other = names[0] {
-            say("\(other) and \(name) name no inputs that tell them apart")
+            say("\(other) and \(name) have no inputs that distinguish them")
             return false
         }
         return true

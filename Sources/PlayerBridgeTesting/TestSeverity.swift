@@ -28,7 +28,8 @@ struct TestSeverity {
         .passes(.fragileCast, "an error wherever a test delivers such numbers"),
         .passes(.percentEncoded, "it may be the product's real text"),
         .passes(
-            .unansweredRequest, "a product may be left out on purpose; no answer at all, or a loop that ends early, is an error"),
+            .unansweredRequest,
+            "a product may be left out on purpose; no answer at all, or a loop that ends early, is an error"),
         .passes(.unknownField, "a newer player may know it"),
         .passes(.unsupportedResult, "the call took effect; only its result is lost"),
         .passes(.valueTooLarge, "it arrives, slowly"),

@@ -184,7 +184,7 @@ import Testing
         .init(message: "--cases is not given in shard-0.json, but 9 in shard-1.json") {
             shard(2) { $0.settings = [.init(name: "cases", value: "9", origin: "command line")] }
         },
-        .init(message: "shard-1.json has no manifest, so it does not tell how complete it is") {
+        .init(message: "shard-1.json has no manifest, so its completeness is unknown") {
             var report = shard(2)
             report.manifest = nil
             return report

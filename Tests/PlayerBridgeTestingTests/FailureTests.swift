@@ -82,7 +82,8 @@ import XCTest
             json.contains(#""contract":"live 3.0.2""#) && json.contains(#""hostModel":"function-wrapper (assumed)""#))
         #expect(
             json.contains(
-                #""unchecked":["other engines, undocumented behaviour, rendering","assumed: host model function-wrapper"]"#))
+                #""unchecked":["other engines, undocumented behaviour, rendering","assumed: host model function-wrapper"]"#
+            ))
         #expect(!result.output.contains("report: /"))
     }
 

@@ -83,11 +83,14 @@ public struct EngineMessage: Sendable {
             "did not match the expected pattern", "`atob` received a text that is not Base64.", [.scriptError]),
         EngineMessage(
             "not correctly encoded", "`atob` received a text that is not Base64.", [.scriptError]),
-        EngineMessage("read only", "The code assigns to a constant or a frozen field.", [.codeInPayload, .scriptError]),
+        EngineMessage(
+            "read only", "The code assigns to a constant or a frozen field.", [.codeInPayload, .scriptError]),
         EngineMessage("readonly", "The code assigns to a constant or a frozen field.", [.codeInPayload, .scriptError]),
         EngineMessage(
-            "before initialization", "The code uses a name above the line that declares it.", [.undefinedName, .scriptError]),
-        EngineMessage("out of memory", "The payload or the data it creates is too large.", [.engineLimit, .valueTooLarge]),
+            "before initialization", "The code uses a name above the line that declares it.",
+            [.undefinedName, .scriptError]),
+        EngineMessage(
+            "out of memory", "The payload or the data it creates is too large.", [.engineLimit, .valueTooLarge]),
         EngineMessage(
             "unexpected keyword", "Expected a value or an operator, found a keyword such as `class`.",
             [.unquotedText, .unescapedQuote, .brokenFraming]),
@@ -113,7 +116,8 @@ public struct EngineMessage: Sendable {
         EngineMessage(
             "hex character sequence", "`\\x` needs two hexadecimal digits.", [.badEscape]),
         EngineMessage(
-            "invalid left-hand side", "An operator such as `--` or `=` follows a value.", [.unquotedText, .brokenFraming]),
+            "invalid left-hand side", "An operator such as `--` or `=` follows a value.",
+            [.unquotedText, .brokenFraming]),
         EngineMessage(
             "left hand side of operator", "An operator such as `=` or `++` follows a value.",
             [.brokenFraming, .unquotedText]),
@@ -121,7 +125,8 @@ public struct EngineMessage: Sendable {
             "expected", "The parser expected another token, such as a colon, comma or bracket.",
             [.brokenFraming, .unescapedQuote, .unquotedText]),
         EngineMessage(
-            "cannot be parsed", "The text is invalid JavaScript from this place on.", [.unexpectedToken, .brokenFraming]),
+            "cannot be parsed", "The text is invalid JavaScript from this place on.",
+            [.unexpectedToken, .brokenFraming]),
         EngineMessage(
             "unexpected eof",
             "The text ended inside a literal or bracket; JavaScriptCore also says so for a raw line break.",
@@ -183,7 +188,8 @@ public struct EngineMessage: Sendable {
         EngineMessage(
             "maximum call stack", "Brackets or calls are nested too deeply.", [.engineLimit, .scriptError]),
         EngineMessage(
-            "unsupported type", "WebKit could not return the result to the app; the function was called.", [.unsupportedResult]
+            "unsupported type", "WebKit could not return the result to the app; the function was called.",
+            [.unsupportedResult]
         ),
         EngineMessage(
             "a javascript exception occurred",

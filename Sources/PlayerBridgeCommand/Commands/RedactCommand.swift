@@ -52,7 +52,7 @@ struct RedactCommand {
             guard !Interrupt.wasReceived else { return refuse("\(path): not redacted: interrupted", .interrupted) }
             let redacted = tape.redacted(keeping: vocabulary)
             if let line = redacted.leaks.first {
-                difference = "line \(line) would still tell a word of the original"
+                difference = "line \(line) would still contain a word of the original"
                 continue
             }
             let copy = try play(Tape(InputFile(path: path, bytes: redacted.bytes)), setup)

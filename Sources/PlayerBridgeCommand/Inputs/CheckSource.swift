@@ -170,7 +170,7 @@ final class CheckSource: @unchecked Sendable {
         case .tooLong(let line):
             .init(
                 source: "\(path):\(line)",
-                message: "too long: at most \(LineReader.longestLine >> 20) MB are read at once")
+                message: "the line is longer than \(LineReader.longestLine >> 20) MB")
         }
     }
 }

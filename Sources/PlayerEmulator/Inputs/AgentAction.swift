@@ -30,7 +30,8 @@ extension Scenario.Action {
     static func readAgent(_ name: InputNode, _ object: inout InputObject) throws(InputProblem) -> Scenario.Action {
         let text = try name.string()
         guard let action = AgentAction.named(text) else {
-            throw name.problem("unknown action “\(text)”; expected one of \(AgentAction.all.map(\.name).joined(separator: ", "))")
+            throw name.problem(
+                "unknown action “\(text)”; expected one of \(AgentAction.all.map(\.name).joined(separator: ", "))")
         }
         var data: [(String, JavaScriptValue)] = []
         for field in action.required {

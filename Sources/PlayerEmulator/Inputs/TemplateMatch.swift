@@ -101,7 +101,8 @@ extension PayloadTemplate {
         let place =
             piece == 0
             ? "at its beginning" : piece == holes.count ? "at its end" : "after byte \(offset)"
-        return TemplateMatch.Mismatch(message: "the payload does not fit the template; expected `\(text)\(rest)` \(place)")
+        return TemplateMatch.Mismatch(
+            message: "the payload does not fit the template; expected `\(text)\(rest)` \(place)")
     }
 }
 

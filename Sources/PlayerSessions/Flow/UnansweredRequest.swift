@@ -24,7 +24,8 @@ enum UnansweredRequest: FlowRule {
         let rest = missing.count { requests.firstIndex(of: $0) ?? 0 > lastHydrated }
         let note: String? =
             unnamed.isEmpty
-            ? "left out on purpose" : rest == 0 ? "later products were sent, so this one may be left out on purpose" : nil
+            ? "left out on purpose"
+            : rest == 0 ? "later products were sent, so this one may be left out on purpose" : nil
         // One product more or less may be meant; several in a row, or a request that nobody heeds, is not.
         let isFault = rest > 1 || isIgnored(missing, history)
         return missing.map { product in

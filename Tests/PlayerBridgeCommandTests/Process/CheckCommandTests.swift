@@ -106,7 +106,7 @@ import Testing
 
     @Test(arguments: [
         (["nothere"], "nothere: the input cannot be read: No such file or directory"),
-        (["empty"], "empty: the folder holds none of *.cases.jsonl, *.scenario.json5, *.tape.jsonl"),
+        (["empty"], "empty: the folder contains none of *.cases.jsonl, *.scenario.json5, *.tape.jsonl"),
     ])
     func pathsWithoutInputs(arguments: [String], problem: String) async throws {
         try await TemporaryFolder.with(["empty/readme.txt": "x"]) { folder in
