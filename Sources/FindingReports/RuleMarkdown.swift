@@ -6,7 +6,7 @@ extension RulePage {
         var text = """
             # Rules
 
-            One page a rule, made from the rule table by `make docs`. `playerbridge explain RULE` prints the same.
+            One page per rule, generated from the rule table by `make docs`. `playerbridge explain RULE` prints the same.
 
             """
         for family in Rule.Family.allCases {
