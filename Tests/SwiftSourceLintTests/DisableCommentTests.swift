@@ -34,7 +34,7 @@ import Testing
             ),
             (
                 "// playerbridge:disable:next unsafe-holes why", ["4 unsafe-hole", "6 unsafe-hole"],
-                ["a.swift:2:5: unknown rule “unsafe-holes”: expected `// playerbridge:disable:next RULE reason`"]
+                ["a.swift:2:5: unknown rule “unsafe-holes”; expected `// playerbridge:disable:next RULE reason`"]
             ),
             (
                 "// playerbridge:disable unsafe-hole why", ["4 unsafe-hole", "6 unsafe-hole"],

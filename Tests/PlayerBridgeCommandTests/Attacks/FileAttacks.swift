@@ -51,7 +51,7 @@ enum FileAttacks {
         Attack("empty file", "touch a.cases.jsonl; playerbridge check a.cases.jsonl", status: 2, "the file is empty"),
         Attack(
             "folder in a circle", "mkdir f; ln -s . f/again; playerbridge check f", status: 2,
-            "the folder holds none of"),
+            "the folder contains none of"),
         Attack(
             "name of a file that commands a CI system",
             "mkdir f; ln -s nowhere 'f/##vso[a].cases.jsonl'; playerbridge check f",

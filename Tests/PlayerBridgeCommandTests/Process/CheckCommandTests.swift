@@ -17,11 +17,11 @@ import Testing
             (["a.cases.jsonl": "\n \r\n"], 2, ["a.cases.jsonl: the file is empty"]),
             (
                 ["a.cases.jsonl": "\(good)\n{broken\n\(bad)\n"], 2,
-                ["a.cases.jsonl:2:2: JSON wants this key in double quotes"]
+                ["a.cases.jsonl:2:2: JSON keys need double quotes"]
             ),
             (
                 ["a.cases.jsonl": "\(good)\n{\"id\":\"x\",\"id\":\"y\"}"], 2,
-                ["a.cases.jsonl:2:11: this key stands twice in the same object"]
+                ["a.cases.jsonl:2:11: duplicate key in the same object"]
             ),
             (
                 ["a.cases.jsonl": "{\"cases\":1,\"player\":\"cinema\"}\n\(good)"], 2,

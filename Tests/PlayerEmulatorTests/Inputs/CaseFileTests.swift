@@ -17,7 +17,7 @@ import Testing
         arguments: [
             (#"{"invoke":"f","arguments":"1","colour":1}"#, "1:31: unknown key “colour” in a case"),
             (#"{"invoke":"f","arguments":"1","x-own":1,"note":"n"}"#, nil),
-            (#"{"invoke":"f","invoke":"g","arguments":"1"}"#, "1:15: this key stands twice in the same object"),
+            (#"{"invoke":"f","invoke":"g","arguments":"1"}"#, "1:15: duplicate key in the same object"),
             (#"{"invoke":1,"arguments":"1"}"#, "1:11: expected a text in quotes"),
             (#"{"invoke":"f","arguments":1}"#, "1:27: expected a text in quotes"),
             (#"{"invoke":"f"}"#, "1:1: a case needs “arguments”"), (#"{"notify":"k"}"#, "1:1: a case needs “info”"),
@@ -29,7 +29,7 @@ import Testing
             ("nothing", "1:1: expected a value, not a name"),
             (#"{"invoke":"f","arguments":"1""#, "1:1: the '{' that opens here is not closed"),
             (#"{"invoke":"f","arguments":"1",}"#, "1:30: JSON has no comma after the last value"),
-            (#"{'invoke':"f","arguments":"1"}"#, "1:2: JSON strings stand in double quotes"),
+            (#"{'invoke':"f","arguments":"1"}"#, "1:2: JSON strings need double quotes"),
             (#"{"invoke":"f","arguments":"1"} {}"#, "1:32: expected the end of the text after this value"),
             (#"{"invoke":"f","arguments":"1"} // c"#, "1:32: JSON has no comments"),
             (

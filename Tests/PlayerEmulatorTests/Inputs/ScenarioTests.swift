@@ -18,7 +18,7 @@ import Testing
         ("{ scenario: 1, steps: [] }", "1:23: the scenario has no steps"),
         (
             "{ scenario: 1, hostModel: 'andriod', steps: [{ end: true }] }",
-            "1:27: there is no host model “andriod”; a similar name exists: `android`"
+            "1:27: unknown host model “andriod”; a similar name exists: `android`"
         ),
         (
             "{ scenario: 1, steps: [{ end: true, on: 'b' }], players: { a: {} } }",
@@ -34,7 +34,7 @@ import Testing
             "1:35: the player live has no action “preview”: it belongs to shoppable"
         ),
         ("{ scenario: 1, steps: [{ shopper: 'wishlist' }] }", "1:24: the action “wishlist” needs “sku”"),
-        ("{ scenario: 1, scenario: 1, steps: [] }", "1:16: this key stands twice in the same object"),
+        ("{ scenario: 1, scenario: 1, steps: [] }", "1:16: duplicate key in the same object"),
         (
             "{ scenario: 1,\n  steps: [\n    { note: 'n' },\n  ],\n}",
             "3:5: a step needs one of start, emit, shopper, playback, invoke, notify, notifyKey, agent, reply, wait, signIn, signOut, listen, fail, reload, end, expect"
