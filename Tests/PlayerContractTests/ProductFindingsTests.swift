@@ -41,8 +41,8 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(
             from: "\"original\": 49", to: "\"original\": null",
             lines: [
-                "note wrong-type \(size).original: `original` of a size is null; whether that equals"
-                    + " leaving it out is not documented"
+                "note wrong-type \(size).original: `original` of a size is null; the documents do not say"
+                    + " whether null means absent"
             ]),
         Change(
             from: "\"name\": \"M\"", to: "\"name\": null",

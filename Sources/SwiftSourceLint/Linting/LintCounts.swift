@@ -14,7 +14,8 @@ public struct LintCounts: Sendable, Hashable, CustomStringConvertible {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let others = unreadCalls == 0 ? "" : "; \(counted(unreadCalls, "call")) of other channels"
         let safe = holes - unsafe - unread
-        return "\(unread) of \(counted(holes, "hole")) (\(counted(calls, "call")): \(safe) safe, \(unsafe) unsafe\(others))"
+        return
+            "\(unread) of \(counted(holes, "hole")) (\(counted(calls, "call")): \(safe) safe, \(unsafe) unsafe\(others))"
     }
 }
 
