@@ -171,7 +171,7 @@ struct Change: Sendable, CustomTestStringConvertible {
             from: "https://shop.example/1.jpg", to: "[https://a.example, https://b.example]",
             lines: [
                 "warning invalid-value arguments[1].variations[0].imageUrls[0]: an element of `imageUrls` must be"
-                    + " the address"
+                    + " the URL"
                     + " of one image, with its scheme, but the text “[https://a.example, https://b.example]” arrived"
             ]),
         Change(from: "#1A2B3C", to: "#abc"),
