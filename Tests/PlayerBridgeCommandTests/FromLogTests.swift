@@ -75,12 +75,12 @@ struct FromLogTests {
     @Test(
         "What is lost",
         arguments: [
-            ("'p', { name: 'Lev…", "'p', { name: 'Lev", "the log cut it (“…”)"),
-            ("'p', { name: 'Lev...", "'p', { name: 'Lev", "the log cut it (“...”)"),
-            ("'p', { name: 'Lev <…>", "'p', { name: 'Lev ", "the log cut it (“<…>”)"),
-            ("'p', { name: 'Lev", "'p', { name: 'Lev", "may be missing: it ends in the middle"),
-            ("'p', { name:", "'p', { name:", "may be missing: it ends in the middle"),
-            ("{ a: <private> }", "{ a: <private> }", "the log shows <private> in place of a value"),
+            ("'p', { name: 'Lev…", "'p', { name: 'Lev", "the log cut the end of the text (“…”)"),
+            ("'p', { name: 'Lev...", "'p', { name: 'Lev", "the log cut the end of the text (“...”)"),
+            ("'p', { name: 'Lev <…>", "'p', { name: 'Lev ", "the log cut the end of the text (“<…>”)"),
+            ("'p', { name: 'Lev", "'p', { name: 'Lev", "the text may be cut: it ends before"),
+            ("'p', { name:", "'p', { name:", "the text may be cut: it ends before"),
+            ("{ a: <private> }", "{ a: <private> }", "the log shows <private> instead of a value"),
         ])
     func loses(pasted: String, text: String, clause: String) {
         let log = LogText(JavaScriptString(pasted))

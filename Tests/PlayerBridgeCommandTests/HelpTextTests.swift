@@ -18,8 +18,8 @@ import Testing
                   --markdown                Print the pages of all rules as
                                             Markdown.
                   --color auto|always|never
-                                            When to use colours (default:
-                                            auto).
+                                            Choose when to use colours
+                                            (default: auto).
                   --ascii                   Print ASCII only.
 
                 General:
