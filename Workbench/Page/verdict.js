@@ -122,7 +122,7 @@ export class Verdict {
     const part = (title, text, kind = "p") => text ? [element("h3", "", title), element(kind, kind === "pre" ? "tree" : "", visibleLines(text))] : [];
     this.#rule.replaceChildren(element("p", "", element("strong", "", page.name), ` (${page.family}, ${page.severity})`),
       element("p", "", page.summary), ...part("In JavaScript", page.javaScript), ...part("How it happens", page.swift),
-      ...part("Example", page.example, "pre"), ...part("Instead", page.remedy), ...part("Source", page.source));
+      ...part("Example", page.example, "pre"), ...part("What to do", page.remedy), ...part("Source", page.source));
     this.#rule.tabIndex = -1;
     this.#rule.focus({ preventScroll: true });
     this.#rule.scrollIntoView({ block: "nearest" });
