@@ -20,7 +20,7 @@ struct ManifestMerge {
                 accepted.append(index)
                 continue
             }
-            if let shortfall = manifest.shortfall { say("\(name) is not complete: \(shortfall)") }
+            if let shortfall = manifest.shortfall { say("\(name) is incomplete: \(shortfall)") }
             if report.results.isEmpty, report.problems.isEmpty, !manifest.isEmptyShard { say("\(name) has no results") }
             if let first, let difference = Self.difference(first.manifest, manifest) {
                 say("\(difference.what) is \(difference.left) in \(first.name), but \(difference.right) in \(name)")
@@ -84,7 +84,7 @@ struct ManifestMerge {
             }
             for input in manifest.inputs {
                 guard let known = inputs[input.path], known.hash != input.hash else { continue }
-                say("\(input.path) is not the same in \(known.name) and \(name)")
+                say("\(input.path) differs between \(known.name) and \(name)")
                 return false
             }
             return true
@@ -94,7 +94,7 @@ struct ManifestMerge {
             guard known.hash == input.hash else {
                 // What was typed has no file, so two texts are two inputs.
                 guard InputPlace(input.path).isFile else { continue }
-                say("\(input.path) is not the same in \(known.name) and \(name)")
+                say("\(input.path) differs between \(known.name) and \(name)")
                 return false
             }
             say("\(input.path) is in both \(known.name) and \(name)")

@@ -17,7 +17,7 @@ extension CommandDeclaration {
         examples: [
             .init(
                 line: #"playerbridge new case echo "'a'" --player recording >> my.cases.jsonl"#,
-                explanation: "keeps what happens today as an expectation")
+                explanation: "records today's result as the expectation")
         ]
     ) { try NewCaseCommand.run($0) }
 }

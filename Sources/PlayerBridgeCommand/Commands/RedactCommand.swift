@@ -18,7 +18,7 @@ extension CommandDeclaration {
         examples: [
             .init(
                 line: "playerbridge redact evening.tape.jsonl --output fixtures/evening.tape.jsonl",
-                explanation: "a recording that can be shown to others")
+                explanation: "a recording that is safe to share")
         ]
     ) { try RedactCommand(invocation: $0.invocation, terminal: $0.terminal, environment: $0.environment).run() }
 }
