@@ -20,7 +20,7 @@ build: packages ## build the command line tool and its linter, optimised
 	$(SWIFT) build -c release --product playerbridge
 	$(SWIFT) build -c release --product playerbridge-lint
 
-demo: build ## see it work: a broken payload, its diagnosis, and all fixtures checked
+demo: build ## run an example: a broken payload, its diagnosis, and a check of all fixtures
 	@.ci/demo $(RELEASE)
 
 # Nothing is installed twice; without a network, OFFLINE=1 leaves out the tests that need them.
@@ -33,14 +33,14 @@ TEST := PLAYERBRIDGE_OPTIMISED=1 $(SWIFT) test
 test: packages checkers ## all tests, in minutes
 	$(TEST)
 
-example: packages ## Examples: their tests, each fault that they must find, and the vendor's package in place of ours
+example: packages ## the examples: their tests, their seeded faults, and the vendor's package instead of ours
 	.ci/faults.py
 	.ci/vendor.py
 
-test-long: packages checkers ## the long searches as well
+test-long: packages checkers ## all tests and the long searches
 	PLAYERBRIDGE_LONG_TESTS=1 $(TEST)
 
-encoders: build ## audit twelve sample encoders with ten seeds each, one row each
+encoders: build ## audit twelve sample encoders with ten seeds each
 	$(SWIFT) build -c release --product SampleEncoders
 	Tests/Encoders/audit.py .build/release --seeds 10 --cases 200000
 
@@ -51,7 +51,7 @@ fuzz: packages ## run each libFuzzer target for a minute
 	@.ci/fuzz-build
 	@.ci/fuzz
 
-outputs: packages ## write the expected output texts of the tests anew; read the difference before you commit it
+outputs: packages ## rewrite the expected outputs of the tests; read the difference before you commit it
 	PLAYERBRIDGE_REWRITE_OUTPUTS=1 $(TEST) --filter OutputTests
 
 page: build checkers ## the HTML report in a headless browser (installs Chromium)
@@ -72,11 +72,11 @@ package: packages ## Debian packages and a tarball, into out/package
 	python3 .ci/package.py
 
 # As root.
-package-check: ## install the packages in bare systems made with debootstrap, use them there, remove them
+package-check: ## install, use and remove the packages in bare systems made with debootstrap
 	python3 .ci/package-check.py out/package
 
 # As root.
-image: ## a container image (OCI layout) from the packages, into out/image; tried by chroot
+image: ## a container image (OCI layout) from the packages, into out/image; tested with chroot
 	python3 .ci/image.py out/package
 
 # VERSION=1.0.0. Nothing is published; .github/workflows/release.yml builds the same from the tag.
@@ -119,5 +119,5 @@ lint: ## check the format without changing anything
 docs: build ## regenerate the pages that are made from the sources
 	$(RELEASE) explain --markdown > Documentation/Rules.md
 
-clean: ## remove everything that was built
+clean: ## remove all build products
 	rm -rf .build Benchmarks/.build Fuzzing/.build Workbench/.build

@@ -74,7 +74,7 @@
                 finish(null, errorText(error), trace);
             }
         };
-        if (typeof factory !== 'function') throw new RealTypeError('the reply is no function');
+        if (typeof factory !== 'function') throw new RealTypeError('the reply is not a function');
         if (reading['factory-call'] === 'later') apply(then, new RealPromise((resolve) => resolve()), [run]);
         else run();
     }

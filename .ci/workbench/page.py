@@ -202,7 +202,7 @@ class Page:
         self.script("Array.from(document.querySelectorAll('#view-files .row')).find((row) => row.textContent.includes('mine')).querySelector('.case button').click()")
         self.wait("a case opens in the editor", "return document.querySelector('#view-payload textarea').value.startsWith(\"'p-1', {\") && document.querySelector('#view-payload .origin').checkVisibility()")
         text = self.file.read_text()
-        self.press("Show what would be written")
+        self.press("Show the change")
         self.wait("the difference is shown", "return document.querySelector('#view-payload .origin ins')?.textContent.includes('delivered')")
         self.expect("nothing is written before", self.file.read_text() == text)
         self.press("Write it to the file")

@@ -12,7 +12,7 @@ public struct RuleName: RawRepresentable, Sendable, Hashable, Codable, Expressib
     /// The rule's row in the table. A name that is not in the table (from a report of a newer version) gets a plain
     /// row, so that nothing is lost on the way through.
     public var rule: Rule {
-        RuleTable.byName[self] ?? Rule(self, .input, .error, "A rule that this version does not know.")
+        RuleTable.byName[self] ?? Rule(self, .input, .error, "This version does not know the rule.")
     }
 }
 

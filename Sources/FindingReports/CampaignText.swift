@@ -33,7 +33,7 @@ enum CampaignText {
         guard campaign.faults == 0 else { return [] }
         if let proof = NoFaultFound(campaign, in: run) { return Claims.certificate(proof) }
         return campaign.coverage.filter { $0.done < $0.total }.map {
-            "not tried to the end: \($0.what), \($0.done) of \($0.total)"
+            "incomplete: \($0.what), \($0.done) of \($0.total)"
         }
     }
 

@@ -17,7 +17,7 @@ enum Claims {
             + campaign.coverage.map { "    \($0.what)" } + [
                 "  by samples: longer texts, mixtures, product texts"
                     + (others.isEmpty ? "" : "; every value of \(others.joined(separator: ", "))"),
-                "  not tried: lone surrogates; hostile values of several holes at once, but for samples",
+                "  not tried: lone surrogates; hostile values of several holes at once, except in samples",
             ]
     }
 }

@@ -38,7 +38,7 @@ enum GitHubSummary {
         for result in report.results where !result.passed || (style.isVerbose && !result.findings.isEmpty) {
             add(details(of: result, in: run, isOpen: !result.passed && report.results.tally.checked <= 20))
         }
-        if hidden > 0 { write("\(hidden) more do not fit here: the other reports of this run hold them.\n\n") }
+        if hidden > 0 { write("\(hidden) more are in the other reports of this run.\n\n") }
         footer(report, write)
     }
 

@@ -83,7 +83,7 @@ struct HTMLReport {
         out("</select></label>\n<button id=\"theme\" type=\"button\">Theme</button>\n</div>\n")
         out("<p id=\"shown\" role=\"status\">\(summary.checked) result\(summary.checked == 1 ? "" : "s")</p>\n")
         out(
-            "<noscript><p>Without scripts the rows show what happened; their contents need one.</p></noscript>\n</header>\n"
+            "<noscript><p>Without scripts the page shows only the rows.</p></noscript>\n</header>\n"
         )
     }
 
@@ -123,7 +123,7 @@ struct HTMLReport {
 
     private func results(_ report: Report) {
         out(
-            "<section><h2>Results</h2>\n<p id=\"none\" hidden>No result is like that.</p>\n<div id=\"list\" role=\"list\" tabindex=\"-1\">\n"
+            "<section><h2>Results</h2>\n<p id=\"none\" hidden>No results match.</p>\n<div id=\"list\" role=\"list\" tabindex=\"-1\">\n"
         )
         // A browser lays out only the chunks near what is seen, and has few of them to watch.
         for start in stride(from: 0, to: report.results.count, by: Self.chunk) {
@@ -161,7 +161,7 @@ struct HTMLReport {
             out("<p>Not checked: \(MarkupText.escaped(header.unchecked.joined(separator: "; ")))</p>\n")
         }
         out("<p>Keys: <kbd>/</kbd> search, <kbd>j</kbd> <kbd>k</kbd> next and previous row, <kbd>Enter</kbd> open, ")
-        out("<kbd>f</kbd> what did not pass, <kbd>t</kbd> theme, <kbd>Esc</kbd> everything again</p></footer>\n")
+        out("<kbd>f</kbd> failures only, <kbd>t</kbd> theme, <kbd>Esc</kbd> show everything</p></footer>\n")
     }
 
     /// A block of data: its type is none that a browser runs.

@@ -16,11 +16,11 @@ struct ManifestMerge {
         var first: (name: String, manifest: Manifest)?
         for (index, (name, report)) in parts.enumerated() {
             guard let manifest = report.manifest else {
-                say("\(name) has no manifest, so it does not tell how complete it is")
+                say("\(name) has no manifest, so its completeness is unknown")
                 accepted.append(index)
                 continue
             }
-            if let shortfall = manifest.shortfall { say("\(name) is not complete: \(shortfall)") }
+            if let shortfall = manifest.shortfall { say("\(name) is incomplete: \(shortfall)") }
             if report.results.isEmpty, report.problems.isEmpty, !manifest.isEmptyShard { say("\(name) has no results") }
             if let first, let difference = Self.difference(first.manifest, manifest) {
                 say("\(difference.what) is \(difference.left) in \(first.name), but \(difference.right) in \(name)")
@@ -84,7 +84,7 @@ struct ManifestMerge {
             }
             for input in manifest.inputs {
                 guard let known = inputs[input.path], known.hash != input.hash else { continue }
-                say("\(input.path) is not the same in \(known.name) and \(name)")
+                say("\(input.path) differs between \(known.name) and \(name)")
                 return false
             }
             return true
@@ -94,14 +94,14 @@ struct ManifestMerge {
             guard known.hash == input.hash else {
                 // What was typed has no file, so two texts are two inputs.
                 guard InputPlace(input.path).isFile else { continue }
-                say("\(input.path) is not the same in \(known.name) and \(name)")
+                say("\(input.path) differs between \(known.name) and \(name)")
                 return false
             }
             say("\(input.path) is in both \(known.name) and \(name)")
             return false
         }
         if manifest.inputs.isEmpty, let other = names[0] {
-            say("\(other) and \(name) name no inputs that tell them apart")
+            say("\(other) and \(name) have no inputs that distinguish them")
             return false
         }
         return true

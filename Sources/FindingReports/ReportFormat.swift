@@ -12,9 +12,9 @@ public struct ReportFormat: Sendable {
 
     public static let all: [ReportFormat] = [
         ReportFormat(
-            "text", "for people: each finding with the place it is about", .failing(orFrom: nil), TextReport.write),
+            "text", "for people: each finding with its place in the text", .failing(orFrom: nil), TextReport.write),
         ReportFormat(
-            "short", "one line a finding, for editors and grep", .failing(orFrom: .warning), ShortReport.write),
+            "short", "one line per finding, for editors and grep", .failing(orFrom: .warning), ShortReport.write),
         ReportFormat("json", "everything, for programs and for merge", .all, JSONReport.write),
         ReportFormat("junit", "JUnit XML, as CI systems show test results", .all, JUnitReport.write),
         ReportFormat("sarif", "SARIF 2.1.0, for code scanning", .failing(orFrom: .note), SARIFReport.write),

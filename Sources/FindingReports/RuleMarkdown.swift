@@ -6,7 +6,7 @@ extension RulePage {
         var text = """
             # Rules
 
-            One page a rule, made from the rule table by `make docs`. `playerbridge explain RULE` prints the same.
+            One page per rule, generated from the rule table by `make docs`. `playerbridge explain RULE` prints the same.
 
             """
         for family in Rule.Family.allCases {
@@ -33,8 +33,8 @@ extension RulePage {
         let silences = rule.supersedes.map { "`\($0)`" }.joined(separator: ", ")
         var text = "\n### `\(rule.name)` (\(rule.severity.rawValue))\n\n\(rule.summary)\n"
         for (title, body) in [
-            ("In JavaScript", rule.page.javaScript), ("How it comes about", rule.page.swift),
-            ("The right way", rule.page.remedy), ("Source", rule.page.source), ("More specific than", silences),
+            ("In JavaScript", rule.page.javaScript), ("How it happens", rule.page.swift),
+            ("What to do", rule.page.remedy), ("Source", rule.page.source), ("More specific than", silences),
         ] where !body.isEmpty {
             text += "\n- **\(title)**: \(body.split(separator: "\n").joined(separator: " "))"
         }

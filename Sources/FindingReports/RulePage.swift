@@ -17,15 +17,15 @@ public struct RulePage: Sendable {
         text += prose(rule.summary) + "\n"
         let page = rule.page
         for (heading, body) in [
-            ("In JavaScript", page.javaScript), ("How it comes about", page.swift), ("Instead", page.remedy),
+            ("In JavaScript", page.javaScript), ("How it happens", page.swift), ("What to do", page.remedy),
             ("Source", page.source),
         ] where !body.isEmpty {
             text += "\n\(style.paint(heading, .strong))\n\(prose(body, indent: 2))\n"
-            if heading == "How it comes about", !page.example.isEmpty { text += example(page.example) }
+            if heading == "How it happens", !page.example.isEmpty { text += example(page.example) }
         }
         if !rule.supersedes.isEmpty {
             let names = rule.supersedes.map(\.rawValue).joined(separator: ", ")
-            text += "\n\(style.paint("Speaks for", .strong))\n\(prose(names, indent: 2))\n"
+            text += "\n\(style.paint("More specific than", .strong))\n\(prose(names, indent: 2))\n"
         }
         return text
     }

@@ -141,7 +141,7 @@ public final class ContextGroup {
 
 /// The engine could not be started: there is not enough memory for another heap or context.
 public struct EngineUnavailable: Error, CustomStringConvertible {
-    public var description: String { "the JavaScript engine could not be started: no memory is left for it" }
+    public var description: String { "the JavaScript engine could not be started: not enough memory" }
 }
 
 /// Something of the engine on its way to the engine thread, the only one that will touch it.

@@ -33,7 +33,7 @@ struct JSONReader {
     }
 
     mutating func read() throws(LiteralError) {
-        guard bytes.count <= Int(Int32.max) else { throw error("texts of 2 GB and more are not read") }
+        guard bytes.count <= Int(Int32.max) else { throw error("the text is too long; the limit is 2 GB") }
         repeat {
             try value()
             try afterValue()
@@ -180,7 +180,7 @@ struct JSONReader {
         } else if byte >= 0x20 {
             offset += 1
         } else {
-            throw error("JSON strings hold no raw control characters")
+            throw error("JSON strings cannot contain raw control characters")
         }
     }
 

@@ -29,7 +29,7 @@ extension JavaScriptValue: Codable {
     public init(from decoder: any Decoder) throws {
         let bytes = try decoder.singleValueContainer().decode([UInt8].self)
         let invalid = DecodingError.dataCorrupted(
-            .init(codingPath: decoder.codingPath, debugDescription: "the bytes are no table of values"))
+            .init(codingPath: decoder.codingPath, debugDescription: "the bytes are not a table of values"))
         let table = bytes.withUnsafeBytes { Self.table($0) }
         guard let table, table.isConsistent else { throw invalid }
         self = table

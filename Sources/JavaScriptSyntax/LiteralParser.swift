@@ -76,7 +76,7 @@ struct LiteralParser {
             position += 1
             let isLineComment = trivia.kind == .lineComment || trivia.kind == .htmlLikeComment
             if position == tokens.count, isLineComment, dialect.contains(.javaScript) {
-                throw LiteralError("the comment that starts here swallows what follows the text", at: trivia.range)
+                throw LiteralError("the comment that starts here would hide the code after the text", at: trivia.range)
             }
         }
     }
@@ -85,7 +85,7 @@ struct LiteralParser {
         switch trivia.kind {
         case .whitespace, .lineTerminator:
             let blanks = bytes[trivia.range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-            if !blanks { throw LiteralError("JSON has no such white space", at: trivia.range) }
+            if !blanks { throw LiteralError("JSON does not allow this white space", at: trivia.range) }
         default:
             throw LiteralError("JSON has no comments", at: trivia.range)
         }
@@ -213,7 +213,7 @@ struct LiteralParser {
             appendDecodedKey(token)
         case .identifier, .keyword:
             guard dialect.contains(.bareKeys) else {
-                throw LiteralError("JSON wants this key in double quotes", at: token.range)
+                throw LiteralError("JSON keys need double quotes", at: token.range)
             }
             guard !token.flags.contains(.badEscape) else {
                 throw LiteralError("this escape is not valid in a name", at: token.range)
@@ -248,7 +248,7 @@ struct LiteralParser {
         survivesJSON = false
         keyIsPrototype = true
         if frames[frames.count - 1].hasPrototypeKey {
-            throw LiteralError("'__proto__' may stand only once in an object", at: token.range)
+            throw LiteralError("an object can have only one '__proto__'", at: token.range)
         }
         frames[frames.count - 1].hasPrototypeKey = true
         builder.key(.prototype, EmptyCollection())
@@ -274,7 +274,7 @@ struct LiteralParser {
         if dialect.contains(.uniqueKeys) {
             let span = spans[first]
             throw LiteralError(
-                "this key stands twice in the same object", offset: Int(span.keyOffset), length: Int(span.keyLength))
+                "duplicate key in the same object", offset: Int(span.keyOffset), length: Int(span.keyLength))
         }
         duplicateKeys += duplicates
     }

@@ -66,10 +66,10 @@ extension LiteralParser {
 
     private func checkJSONString(_ token: Token) throws(LiteralError) {
         if bytes[Int(token.offset)] != UInt8(ascii: "\"") {
-            throw LiteralError("JSON strings stand in double quotes", at: token.range)
+            throw LiteralError("JSON strings need double quotes", at: token.range)
         }
         if token.flags.contains(.hasControlCharacter) {
-            throw LiteralError("JSON strings hold no raw control characters", at: token.range)
+            throw LiteralError("JSON strings cannot contain raw control characters", at: token.range)
         }
         if token.flags.contains(.hasEscape) {
             try checkEscapes(token) { escape, letter in

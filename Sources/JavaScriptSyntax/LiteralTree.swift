@@ -30,7 +30,7 @@ public struct LiteralTree: Sendable {
     ) throws(LiteralError) -> LiteralTree {
         let range = range ?? 0..<bytes.count
         guard range.upperBound <= Int(Int32.max) else {
-            throw LiteralError("texts of 2 GB and more are not read", offset: range.lowerBound, length: 0)
+            throw LiteralError("the text is too long; the limit is 2 GB", offset: range.lowerBound, length: 0)
         }
         if dialect == .argumentList, let tree = plain(bytes, in: range) { return tree }
         let tokens = Lexer.tokens(of: bytes, in: range, as: .expression)

@@ -107,7 +107,7 @@ struct NotationReader {
 
     private func refuseMembers(_ parts: Parts, _ index: Int) throws(LiteralError) {
         guard parts.members.isEmpty, parts.beside.isEmpty else {
-            throw error("nothing may stand beside the '$' key of this object", index)
+            throw error("an object with a '$' key cannot have other keys", index)
         }
     }
 

@@ -26,12 +26,12 @@ enum HostModelNote {
         guard !accepting.isEmpty, !refusing.isEmpty else { return nil }
         let words: String
         if accepting.count == 1 {
-            words = "\(accepting[0]) alone"
+            words = "\(accepting[0]) only"
         } else if refusing.count == 1 {
-            words = "every host model but \(refusing[0])"
+            words = "every host model except \(refusing[0])"
         } else {
             words = "\(accepting.joined(separator: ", ")), not under \(refusing.joined(separator: ", "))"
         }
-        return "it depends on the host: this text parses under \(words)"
+        return "the result depends on the host model: the text parses under \(words)"
     }
 }

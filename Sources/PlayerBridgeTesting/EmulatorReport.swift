@@ -51,7 +51,7 @@ struct EmulatorReport {
         }
         let spoken = Set(shown.flatMap(\.findings).map(\.rule))
         for rule in expected.subtracting(spoken).sorted(by: { $0.rawValue < $1.rawValue }) {
-            failures.append(Failure(text: "expected the finding \(rule), which did not come"))
+            failures.append(Failure(text: "expected finding \(rule) was not reported"))
         }
         self.failures = failures
         report = Report(header: Self.header(options, players, test), results: shown)
@@ -70,7 +70,7 @@ struct EmulatorReport {
     private static func note(_ place: FilePlace?, _ site: CallSite?) -> Finding.Note? {
         if let place { return Finding.Note("sent at \(place.path):\(place.line)") }
         guard site != nil else { return nil }
-        return Finding.Note("the line that sent it is not known: release builds have none where a call was inlined")
+        return Finding.Note("the sending line is unknown: the release build inlined the call")
     }
 
     private static func header(_ options: PlayerEmulator.Options, _ players: Set<String>, _ test: String)

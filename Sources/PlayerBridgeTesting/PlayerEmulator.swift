@@ -170,6 +170,6 @@ import PlayerSessions
 public struct NoSuchPlayer: Error, CustomStringConvertible {
     /// One sentence that says what to look for.
     public var description: String {
-        "This view is no player of this emulator: it was made outside of the test's tasks, or by another emulator."
+        "This view is not a player of this emulator; it was created outside the test's tasks or by another emulator."
     }
 }

@@ -10,17 +10,17 @@ struct TestSeverity {
     let reason: String
 
     static let table: [TestSeverity] = [
-        .fails(.answerNotExpected, "the call throws in the page, and the event that was meant stays open"),
+        .fails(.answerNotExpected, "the call throws in the page, and the intended event stays unanswered"),
         .fails(.answeredTwice, "what the second answer does is not documented; it may undo the first"),
         .fails(.codeInPayload, "a product name or an address runs in the page"),
-        .fails(.consumedEscape, "the shopper reads another text than the catalogue holds"),
+        .fails(.consumedEscape, "the shopper reads a text that differs from the catalogue"),
         .fails(.doubleEncoded, "the shopper reads quotes and braces instead of values"),
-        .fails(.duplicateKey, "of two values only the last arrives"),
+        .fails(.duplicateKey, "only the last of two values arrives"),
         .fails(.garbledEncoding, "the shopper reads garbled letters"),
-        .fails(.impreciseNumber, "another number arrives than was sent"),
-        .fails(.neverSettles, "on a device the app waits for ever"),
+        .fails(.impreciseNumber, "a different number arrives"),
+        .fails(.neverSettles, "on a device the app waits forever"),
         .fails(.notIdempotent, "a product loses its data when the player asks again"),
-        .fails(.prototypeKey, "the field is swallowed by the engine"),
+        .fails(.prototypeKey, "the engine drops the field"),
         .fails(.replacementCharacter, "the text was damaged before it was sent"),
         .fails(.unrequestedProduct, "the player drops the data"),
         .passes(.answeredAfterReset, "the shopper has left; the answer does no harm"),
@@ -28,7 +28,8 @@ struct TestSeverity {
         .passes(.fragileCast, "an error wherever a test delivers such numbers"),
         .passes(.percentEncoded, "it may be the product's real text"),
         .passes(
-            .unansweredRequest, "leaving a product out may be meant; nothing at all, or a loop that ends, is an error"),
+            .unansweredRequest,
+            "a product may be left out on purpose; no answer at all, or a loop that ends early, is an error"),
         .passes(.unknownField, "a newer player may know it"),
         .passes(.unsupportedResult, "the call took effect; only its result is lost"),
         .passes(.valueTooLarge, "it arrives, slowly"),

@@ -119,8 +119,8 @@ public struct NothingCame: Error, CustomStringConvertible {
     /// One sentence that says what is missing, and how long the test waited in real time.
     public var description: String {
         limit.map {
-            "\(what) came within \($0.formatted) of real time since the last progress; "
-                + "an app that sleeps on a clock of its own needs `emulator.clock` instead."
+            "\(what) came within \($0.formatted) of real time after the last progress; "
+                + "an app that sleeps must use `emulator.clock`."
         } ?? "\(what)."
     }
 }

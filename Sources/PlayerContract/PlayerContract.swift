@@ -38,7 +38,7 @@ public final class PlayerContract: Sendable {
     ) throws(ContractError) {
         let root = ContractReader(value: contract, sourceName: sourceName)
         guard try root["contract"].number() == 1 else {
-            throw try root["contract"].problem("only contracts of format 1 can be read")
+            throw try root["contract"].problem("unsupported format of a contract; expected 1")
         }
         player = try root["player"].string()
         version = try root["version"].string()
@@ -88,7 +88,7 @@ public final class PlayerContract: Sendable {
     public func extended(by extra: JavaScriptValue, sourceName: String) throws(ContractError) -> PlayerContract {
         let root = ContractReader(value: extra, sourceName: sourceName)
         guard try root["contract"].number() == 1 else {
-            throw try root["contract"].problem("only contracts of format 1 can be read")
+            throw try root["contract"].problem("unsupported format of a contract; expected 1")
         }
         if let other = root.optional("player"), try other.string() != player {
             throw other.problem("extends the contract of “\(try other.string())”, not of “\(player)”")

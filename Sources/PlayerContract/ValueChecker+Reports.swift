@@ -10,7 +10,7 @@ extension ValueChecker {
         let data = value.nodes[node]
         let expected = expectation(schema)
         if data.kind == .null, !isRequired {
-            let message = "is null; whether that equals leaving it out is not documented"
+            let message = "is null; the documents do not say whether null means absent"
             log.append(make(.wrongType, schema, node, severity: "null-value", message))
         } else {
             var message = "must be \(expected.words), but \(ValueWords.describe(data, of: value)) arrived"

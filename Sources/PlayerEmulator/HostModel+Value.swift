@@ -29,7 +29,7 @@ extension HostModel {
             name: name, summary: value["summary"]?.swiftString ?? "", invoke: invoke,
             notify: value["notify"]?.swiftString ?? Self.standard.notify,
             script: value["script"]?.swiftString ?? Self.standard.script,
-            basis: value["basis"]?.swiftString ?? "assumed")
+            basis: value["basis"]?.swiftString ?? Self.assumed)
         for word in value["asynchronous"]?.elements ?? [] {
             asynchronous.insert(try Self.read(word, "asynchronous", as: Script.self))
         }
@@ -46,7 +46,7 @@ extension HostModel {
             let text = wrapper(for: channel, player: "player").splice("0").text
             guard BracketReport(Lexer.tokens(of: text.wtf8, as: .script)).isBalanced else {
                 throw HostModelError(
-                    description: "“\(script.rawValue)” is not a whole script: a bracket or a quote has no partner")
+                    description: "“\(script.rawValue)” is not a complete script: a bracket or quote is not closed")
             }
         }
     }

@@ -20,14 +20,17 @@ public struct HostModel: Sendable, Hashable, Codable {
     public var asynchronous: Set<Script>
     /// What the web view does to a text before it parses it.
     public var decoding: Decoding
-    /// Where the model comes from: `assumed`, or `measured on …` for one that a device reported.
+    /// Where the model comes from: ``assumed``, or `measured on …` for one that a device reported.
     public var basis: String
+
+    /// The basis of a model that nobody has measured or documented.
+    public static let assumed = "assumed"
 
     /// A model from its scripts; ``init(_:)`` checks them.
     public init(
         name: String, summary: String, invoke: String, notify: String = "window['{key}']({info});",
         script: String = "{script}", asynchronous: Set<Script> = [], decoding: Decoding = .none,
-        basis: String = "assumed"
+        basis: String = HostModel.assumed
     ) {
         // A script that is written as an address is one.
         let isAddress = invoke.hasPrefix(Self.addressScheme)
@@ -64,7 +67,7 @@ public struct HostModel: Sendable, Hashable, Codable {
     /// The first is the default.
     public static let presets: [HostModel] = [
         HostModel(
-            name: "function-wrapper", summary: "one statement inside a function, its result handed back",
+            name: "function-wrapper", summary: "one statement inside a function, whose result is returned",
             invoke: "(function () { const result = {player}.{function}({arguments}); return result; })();"),
         HostModel(
             name: "bare-statement", summary: "the call alone, as one statement",

@@ -29,7 +29,7 @@ extension JavaScriptTemplate {
         let bytes = Array(text.utf8)
         for key in quotedKeys where Self.setsPrototype(bytes, from: key.start) {
             let problem = HoleProblem.unwritable(
-                "the key “__proto__” between quotes would set the prototype: take the quotes away")
+                "the key “__proto__” between quotes would set the prototype; remove the quotes")
             throw failure(problem, hole: key.hole, source)
         }
         if let complaint = form.complaint(about: bytes) {

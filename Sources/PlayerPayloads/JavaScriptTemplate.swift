@@ -78,7 +78,7 @@ public struct JavaScriptTemplate: Sendable, Hashable, ExpressibleByStringInterpo
 
         @available(
             *, unavailable,
-            message: "an optional needs a word for nil: unwrap it, or write \\(value, else: .null) outside of quotes"
+            message: "an optional needs a word for nil: unwrap it, or write \\(value, else: .null) outside quotes"
         )
         /// Unavailable: an optional needs a word for nil.
         public mutating func appendInterpolation<Value>(_ value: Value?) {}

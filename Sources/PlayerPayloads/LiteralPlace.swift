@@ -92,7 +92,7 @@ struct TemplateLayout {
         of hole: Int, in token: Token, order: Int?, inside bracket: Punctuator?
     ) throws(HoleProblem) -> LiteralPlace {
         guard let order else {
-            throw .misplaced("it stands in a comment, which takes no value: one could end it")
+            throw .misplaced("it is in a comment, which a value could end")
         }
         let neighbours = Neighbours(
             before: order > 0 ? tokens[significant[order - 1]] : nil,
@@ -101,11 +101,11 @@ struct TemplateLayout {
         case .string, .template, .templateHead, .templateMiddle, .templateTail:
             return .quoted(try quoted(hole, token, neighbours))
         case .regularExpression:
-            throw .misplaced("it stands in a regular expression, where its characters would be read as a pattern")
+            throw .misplaced("it is in a regular expression, which would read its characters as a pattern")
         case .number, .bigInt:
-            throw .misplaced("it touches a number and would become a part of it")
+            throw .misplaced("it touches a number and would become part of it")
         default:
-            guard token.length == 1 else { throw .misplaced("it touches a word and would become a part of it") }
+            guard token.length == 1 else { throw .misplaced("it touches a word and would become part of it") }
             return try neighbours.place()
         }
     }
@@ -114,21 +114,21 @@ struct TemplateLayout {
         -> LiteralPlace.Quoted
     {
         guard token.flags.isDisjoint(with: [.badEscape]) else {
-            throw .misplaced("a backslash before it is the start of an escape, which a value could complete")
+            throw .misplaced("a backslash before it starts an escape, which a value could complete")
         }
         guard !token.flags.contains(.unterminated) else {
-            throw .misplaced("the quotes it stands in are not closed on the same line")
+            throw .misplaced("its quotes are not closed on the same line")
         }
         if token.kind != .string, let before = neighbours.before, before.kind != .templateHead,
             token.kind == .template || token.kind == .templateHead, before.endsOperand
         {
             throw .misplaced(
-                "a name stands before the back-tick: a function would get the characters as they are written")
+                "a name before the backtick makes it a tagged template, which receives the raw characters")
         }
         let literal = StringLiteral(token, in: bytes)
         let last = literal.escapes.last { $0.offset < hole }
         if let last, last.offset + last.length > hole {
-            throw .misplaced("a backslash stands before it: the first character would be read as an escape")
+            throw .misplaced("a backslash before it would escape its first character")
         }
         let touchesEscape = last.map { $0.offset + $0.length == hole } ?? false
         let isOctal = last.map { $0.kind == .legacyOctal || ($0.kind == .control && $0.codePoint == 0) } ?? false

@@ -22,7 +22,7 @@ enum LiteralWriter {
     ) throws(HoleProblem) -> String {
         // Told whether the value is there or not: a fault that shows itself only for some products is found too late.
         guard !hole.isOptional else {
-            throw .unwritable("it may be nil, and between quotes nil would be a text: take the quotes away")
+            throw .unwritable("it may be nil, which quotes would turn into text; remove the quotes")
         }
         let text: String
         switch hole.value.kind {
@@ -32,13 +32,13 @@ enum LiteralWriter {
         case .boolean(let value):
             guard !place.isWhole else {
                 throw .unwritable(
-                    "a Bool between quotes is a text, and every text counts as true: take the quotes away")
+                    "a Bool between quotes is text, and any text counts as true; remove the quotes")
             }
             text = value ? "true" : "false"
         case .null, .undefined:
-            throw .unwritable("it is absent, and between quotes that would be a text: take the quotes away")
+            throw .unwritable("it is absent, which quotes would turn into text; remove the quotes")
         case .list, .object, .expression:
-            throw .unwritable("it is more than a text, and between quotes it would be one: take the quotes away")
+            throw .unwritable("it is not a text, but quotes would turn it into one; remove the quotes")
         case .unwritable(let reason): throw .unwritable(reason)
         }
         return escaped(text, place, behind: before)
@@ -76,7 +76,7 @@ enum LiteralWriter {
         case .text(let text): return JavaScriptLiteral.string(JavaScriptString(text))
         case .integer(let digits, let isExact):
             guard isExact else {
-                throw .unwritable("JavaScript would round \(digits), which is beyond 2^53: write it as: .text")
+                throw .unwritable("JavaScript would round \(digits), which is beyond 2^53; write it as: .text")
             }
             return digits
         case .number(let digits): return digits
@@ -93,7 +93,7 @@ enum LiteralWriter {
             var names: Set<[UInt8]> = []
             for member in members {
                 guard names.insert(Array(member.name.utf8)).inserted else {
-                    throw .unwritable("its key “\(member.name)” appears twice, and JavaScript would keep one")
+                    throw .unwritable("its key “\(member.name)” appears twice; JavaScript would keep only one")
                 }
                 texts.append(key(member.name) + ": " + (try expression(member.value)))
             }
@@ -105,12 +105,12 @@ enum LiteralWriter {
     // MARK: Keys
 
     private static func key(_ hole: JavaScriptTemplate.Hole) throws(HoleProblem) -> String {
-        guard !hole.isOptional else { throw .unwritable("it may be nil, and no key can be absent") }
+        guard !hole.isOptional else { throw .unwritable("it may be nil, but a key cannot be absent") }
         switch hole.value.kind {
         case .text(let text): return key(text)
         case .integer(let digits, _): return key(digits)
         case .unwritable(let reason): throw .unwritable(reason)
-        default: throw .unwritable("it stands where a key is due: only a text or a whole number can be one")
+        default: throw .unwritable("it is in the place of a key, which must be a text or a whole number")
         }
     }
 

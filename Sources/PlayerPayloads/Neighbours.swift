@@ -17,7 +17,7 @@ struct Neighbours {
     /// The place of a value outside of quotes.
     func place() throws(HoleProblem) -> LiteralPlace {
         if isKey { return .key }
-        guard !startsMember else { throw .misplaced("it stands where a key is due: no colon follows it") }
+        guard !startsMember else { throw .misplaced("it is in the place of a key, but no colon follows it") }
         let isEnclosed = try isSafe(before: before)
         return .bare(inBrackets: try !isSafe(after: after) || !isEnclosed)
     }
@@ -26,21 +26,21 @@ struct Neighbours {
     private func isSafe(before token: Token?) throws(HoleProblem) -> Bool {
         guard let token else { return true }
         if token.kind == .invalid {
-            throw .misplaced("something that is no JavaScript stands directly before it, such as a curly quote")
+            throw .misplaced("an invalid character, such as a curly quote, is directly before it")
         }
-        if token.endsOperand { throw .misplaced("a value stands directly before it: a comma is missing") }
+        if token.endsOperand { throw .misplaced("a comma is missing before it") }
         switch token.punctuator {
         case .comma?, .colon?, .leftBracket?, .leftParenthesis?, .ellipsis?: return true
-        case .dot?, .optionalChain?: throw .misplaced("it stands behind a point, where a name is due")
+        case .dot?, .optionalChain?: throw .misplaced("it follows a point, which needs a name")
         case .increment?, .decrement?:
-            throw .misplaced("\(token.punctuator?.text ?? "") stands before it, and it is no variable")
-        case .semicolon?, .leftBrace?: throw .misplaced("it stands where a statement begins")
+            throw .misplaced("\(token.punctuator?.text ?? "") before it needs a variable")
+        case .semicolon?, .leftBrace?: throw .misplaced("it begins a statement")
         case .some: return false
         case nil: break
         }
         if token.kind == .templateHead || token.kind == .templateMiddle { return true }
         guard let keyword = token.keyword, Self.prefixes.contains(keyword) else {
-            throw .misplaced("it stands behind a word that takes no value")
+            throw .misplaced("it follows a word that takes no value")
         }
         return false
     }
@@ -49,17 +49,17 @@ struct Neighbours {
         guard let token else { return true }
         switch token.punctuator {
         case .comma?, .colon?, .rightBracket?, .rightParenthesis?, .rightBrace?, .semicolon?: return true
-        case .leftParenthesis?: throw .misplaced("a bracket behind it would call it, and it is no function")
+        case .leftParenthesis?: throw .misplaced("a bracket after it would call it, but it is not a function")
         case .leftBrace?, .not?, .tilde?, .ellipsis?:
-            throw .misplaced("a value stands directly behind it: a comma is missing")
+            throw .misplaced("a comma is missing after it")
         case .some(let punctuator) where Self.assignments.contains(punctuator):
-            throw .misplaced("\(punctuator.text) stands behind it, and it is no variable")
+            throw .misplaced("\(punctuator.text) after it needs a variable")
         case .some: return false
         case nil: break
         }
         if token.kind == .templateMiddle || token.kind == .templateTail { return true }
         if token.keyword == .in || token.keyword == .instanceof { return false }
-        throw .misplaced("a value stands directly behind it: a comma is missing")
+        throw .misplaced("a comma is missing after it")
     }
 
     private static let prefixes: Set<Keyword> = [

@@ -7,13 +7,13 @@ extension PayloadValue {
     static func decimal(_ value: Decimal, as notation: JavaScriptTemplate.DecimalNotation) -> PayloadValue {
         let digits = value.description
         guard value.isFinite, !value.isNaN, let number = Double(digits) else {
-            return PayloadValue(kind: .unwritable("\(digits) is no number that a player could use"))
+            return PayloadValue(kind: .unwritable("a player cannot use the number \(digits)"))
         }
         if notation == .text { return digits.payloadValue }
         // What JavaScript prints for the number it reads is what a shopper sees.
         guard Decimal(string: number.description) == value else {
             return PayloadValue(
-                kind: .unwritable("JavaScript would round \(digits): round it first, or write it as: .text"))
+                kind: .unwritable("JavaScript would round \(digits); round it first, or write it as: .text"))
         }
         return .number(number)
     }
@@ -22,7 +22,7 @@ extension PayloadValue {
         let seconds = value.timeIntervalSince1970
         // The range of ECMA-262, section 21.4.1.1: 100 million days around 1970.
         guard seconds.magnitude <= 8.64e12 else {
-            return PayloadValue(kind: .unwritable("the date is beyond those that JavaScript has"))
+            return PayloadValue(kind: .unwritable("the date is outside JavaScript's range"))
         }
         switch notation {
         case .secondsSince1970: return .number(seconds)
@@ -30,7 +30,7 @@ extension PayloadValue {
         case .iso8601:
             // Years of more than four digits have another form in JavaScript.
             guard (-62_135_596_800..<253_402_300_800).contains(seconds) else {
-                return PayloadValue(kind: .unwritable("the year has no four digits: write the date as a number"))
+                return PayloadValue(kind: .unwritable("the year does not have four digits; write the date as a number"))
             }
             return value.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)).payloadValue
         }
@@ -43,7 +43,7 @@ extension PayloadValue {
             let tree = try LiteralTree.parse(Array(data), as: .json)
             if let digits = tree.firstInexactInteger {
                 return PayloadValue(
-                    kind: .unwritable("JavaScript would round \(digits): let the Encodable encode it as a text"))
+                    kind: .unwritable("JavaScript would round \(digits); let the Encodable encode it as a text"))
             }
             return PayloadValue(kind: .expression(try JavaScriptLiteral.expression(tree.value)))
         } catch let refused as DateRefusal {
@@ -57,7 +57,7 @@ extension PayloadValue {
 }
 
 private struct DateRefusal: Error {
-    let message = "a date inside an Encodable has many forms: give an encoder with a dateEncodingStrategy"
+    let message = "a date inside an Encodable has many forms; pass an encoder with a dateEncodingStrategy"
 }
 
 extension JSONEncoder {

@@ -42,7 +42,7 @@ public struct PayloadValue: Sendable, Hashable {
     /// Finite numbers as JavaScript prints them.
     static func number(_ value: Double) -> PayloadValue {
         guard value.isFinite else {
-            return PayloadValue(kind: .unwritable("\(value) is no number that a player could use"))
+            return PayloadValue(kind: .unwritable("a player cannot use the number \(value)"))
         }
         let isNegativeZero = value == 0 && value.sign == .minus
         return PayloadValue(kind: .number(isNegativeZero ? "-0" : NumberText.javaScript(value)))

@@ -17,7 +17,7 @@ enum TextForm: Sendable {
             _ = try LiteralTree.parse(bytes, as: self == .arguments ? .argumentList : .expression)
             return nil
         } catch {
-            return "the literal is no \(self == .arguments ? "list of arguments" : "JavaScript value"): "
+            return "the literal is not a \(self == .arguments ? "list of arguments" : "JavaScript value"): "
                 + error.message + Self.behind(error.offset, bytes)
         }
     }
@@ -25,10 +25,10 @@ enum TextForm: Sendable {
     private static func brokenToken(in tokens: [Token], of bytes: [UInt8]) -> String? {
         let faults: Token.Flags = [.unterminated, .badEscape, .malformed]
         if let token = tokens.first(where: { $0.kind == .invalid || !$0.flags.isDisjoint(with: faults) }) {
-            return "the literal holds something that is no JavaScript" + behind(Int(token.offset), bytes)
+            return "the literal contains invalid JavaScript" + behind(Int(token.offset), bytes)
         }
         if let last = tokens.last, last.kind == .lineComment || last.kind == .htmlLikeComment {
-            return "the literal ends in a comment, which would swallow what the player puts behind it"
+            return "the literal ends in a comment, which would hide the code after it"
         }
         let brackets = BracketReport(tokens)
         if let extra = brackets.unopened.first {
@@ -67,8 +67,8 @@ enum TextForm: Sendable {
             switch token.punctuator {
             case .leftBrace?, .leftBracket?, .leftParenthesis?: depth += 1
             case .rightBrace?, .rightBracket?, .rightParenthesis?: depth -= 1
-            case .semicolon? where depth == 0: return "the literal holds a semicolon, which would end the call"
-            case .comma? where depth == 0 && self == .expression: return "the literal holds more than one value"
+            case .semicolon? where depth == 0: return "the literal contains a semicolon, which would end the call"
+            case .comma? where depth == 0 && self == .expression: return "the literal contains more than one value"
             default: break
             }
             if token.kind == .templateHead { depth += 1 }
@@ -82,6 +82,6 @@ enum TextForm: Sendable {
         var start = max(0, min(offset, bytes.count) - 24)
         while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
         guard start < offset else { return " (at its start)" }
-        return " (behind `\(String(decoding: bytes[start..<offset], as: UTF8.self))`)"
+        return " (after `\(String(decoding: bytes[start..<offset], as: UTF8.self))`)"
     }
 }

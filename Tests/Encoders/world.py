@@ -19,21 +19,21 @@ PAGE = HERE.parent.parent / "Documentation/Encoders.md"
 # Few cases find what is wrong; a certificate needs many.
 FEW, MANY = 3_000, 60_000
 
-HEAD = """# Encoders that others made
+HEAD = """# Third-party encoders
 
-Which well-known encoders and escapers may be put into JavaScript, and how. Each was run through the audit of
-`playerbridge fuzz`: hostile texts in, and what arrives compared with what was sent. `make world` makes this page anew.
+Which well-known encoders and escapers are safe to use in JavaScript, and how. Each went through the audit of
+`playerbridge fuzz`, which compares what arrives with the hostile text that was sent. `make world` rewrites this page.
 
-- **as it is**: the encoder writes the whole value, quotes and all: `name: ` followed by what it returns.
-- **between quotes**: your code writes the quotes, the encoder what is between them.
-- **right**: every Unicode scalar, every text of up to three special characters, and lengths around powers of two arrived
-  ({many:,} cases). **right as far as tried**: no fault was found, but not all of that was tried.
-- **wrong**: at least one text breaks the payload, or arrives as another text. The smallest one is shown.
-- Texts that an encoder refuses with an error, such as half of a surrogate pair, are no fault: they are counted.
+- **whole value**: the encoder writes the whole value, including its quotes: `name: ` followed by its result.
+- **between quotes**: your code writes the quotes, the encoder the text between them.
+- **correct**: every Unicode scalar, every text of up to three special characters, and lengths around powers of two arrived
+  ({many:,} cases). **no fault found**: not all of that was tested.
+- **wrong**: at least one text breaks the payload, or arrives as a different text. The table shows the smallest one.
+- A text that an encoder rejects with an error, such as half of a surrogate pair, is counted but is not a fault.
 
 {count} encoders, {day}, engine {engine}.
 """
-LINE = "\nOne line runs exactly the smallest value of an encoder of yours:\n\n```\n" \
+LINE = "\nThis command runs exactly the smallest value with your own encoder:\n\n```\n" \
        "playerbridge fuzz --function f --record f --player recording --encoder COMMAND --hole value:string --values '{\"value\": \"…\"}'\n```\n"
 
 
@@ -91,10 +91,10 @@ def row(entry, tool, words):
         value, (fault, verdict) = smallest(faults)
         what = f"wrong: {code(value)} is {'lost' if verdict in ('rejected', 'failed') else verdict} ([{fault['rule']}](Rules.md#{fault['rule']}))"
     else:
-        what = "**right**" if campaign["certified"] else "right as far as tried"
+        what = "**correct**" if campaign["certified"] else "no fault found"
     if refused:
-        what += f"; refuses {refused} of {campaign['cases']:,} texts"
-    place = "as it is" if entry["place"] == "expression" else f"between `{entry['place'][0]}`" if entry["place"][0] != "`" else "between `` ` ``"
+        what += f"; rejects {refused} of {campaign['cases']:,} texts"
+    place = "whole value" if entry["place"] == "expression" else f"between `{entry['place'][0]}`" if entry["place"][0] != "`" else "between `` ` ``"
     name = entry["name"].replace("|", "\\|")
     shown = f"`` {name} ``" if "`" in name else f"`{name}`"
     return engine, f"| {shown} | {entry['from']} {entry['version']} | {place} | {what} |"
@@ -126,7 +126,7 @@ def main():
     head = HEAD.format(many=MANY, count=count, day=datetime.date.fromtimestamp(
         int(os.environ.get("SOURCE_DATE_EPOCH", datetime.datetime.now().timestamp()))), engine=engine)
     if missing:
-        head += "\nNot run, since they are not installed: " + ", ".join(missing) + ".\n"
+        head += "\nNot run, because not installed: " + ", ".join(missing) + ".\n"
     if not given.print:
         PAGE.write_text(head + text + LINE, encoding="utf-8")
 

@@ -125,7 +125,7 @@ import Testing
             complete.contains(
                 "  certificate: no fault found\n    exhaustively, in name:\n      every scalar\n    by samples: "))
         let partial = Self.text("text", Self.report([Self.head(cases: 9, done: 9)]))
-        #expect(partial.contains("  not tried to the end: every scalar, 9 of 10\n"))
+        #expect(partial.contains("  incomplete: every scalar, 9 of 10\n"))
         #expect(!partial.contains("certificate"))
     }
 

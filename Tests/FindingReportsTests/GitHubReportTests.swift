@@ -128,7 +128,7 @@ struct WorkflowCommand: Equatable {
         let text = SampleReport.text("github-summary", report)
         #expect(text.utf8.count < 1_000_000)
         let shown = text.components(separatedBy: "<details").count - 1
-        #expect(text.contains("\n\(5000 - shown) more do not fit here"))
+        #expect(text.contains("\n\(5000 - shown) more are in the other reports of this run"))
     }
 
     @Test func greenRun() {

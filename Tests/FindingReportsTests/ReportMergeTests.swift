@@ -174,17 +174,17 @@ import Testing
         ) { shard(2, target: "u") },
         .init(message: "the seed is 7 in shard-0.json, but 8 in shard-1.json") { shard(2, seed: 8) },
         .init(message: "the number of shards is 3 in shard-0.json, but 4 in shard-1.json") { shard(2, of: 4) },
-        .init(message: "shard-1.json is not complete: 4 of 10 checked, interrupted") {
+        .init(message: "shard-1.json is incomplete: 4 of 10 checked, interrupted") {
             shard(2) {
                 $0.done = 4
                 $0.ending = .interrupted
             }
         },
-        .init(message: "shard-1.json is not complete: 10 of 10 checked, failed") { shard(2) { $0.ending = .failed } },
+        .init(message: "shard-1.json is incomplete: 10 of 10 checked, failed") { shard(2) { $0.ending = .failed } },
         .init(message: "--cases is not given in shard-0.json, but 9 in shard-1.json") {
             shard(2) { $0.settings = [.init(name: "cases", value: "9", origin: "command line")] }
         },
-        .init(message: "shard-1.json has no manifest, so it does not tell how complete it is") {
+        .init(message: "shard-1.json has no manifest, so its completeness is unknown") {
             var report = shard(2)
             report.manifest = nil
             return report
@@ -203,7 +203,7 @@ import Testing
 
     @Test(arguments: [
         ("a", "1", "a.cases.jsonl is in both shard-0.json and shard-1.json"),
-        ("a", "2", "a.cases.jsonl is not the same in shard-0.json and shard-1.json"),
+        ("a", "2", "a.cases.jsonl differs between shard-0.json and shard-1.json"),
     ])
     func filesThatAreThereTwice(file: String, hash: String, message: String) {
         let report = merged([Self.part("a"), Self.part(file, hash: hash)])

@@ -21,19 +21,19 @@ import Testing
                   The literal ends early and the rest of
                   the value is code.
 
-                How it comes about
+                How it happens
                   It was interpolated.
 
                       'a␛
                       b'
 
-                Instead
+                What to do
                   Encode it.
 
                 Source
                   Measured.
 
-                Speaks for
+                More specific than
                   unterminated-literal
 
                 """)

@@ -42,7 +42,7 @@ struct ValueNotationTests {
                 1..<8
             ),
             (#"[{"$number": "1"}]"#, #"expected "NaN", "Infinity", "-Infinity" or "-0""#, 13..<16),
-            (#"{"$number": "NaN", "a": 1}"#, "nothing may stand beside the '$' key of this object", 0..<26),
+            (#"{"$number": "NaN", "a": 1}"#, "an object with a '$' key cannot have other keys", 0..<26),
             (#"{"$hole": true, "$undefined": true}"#, "this object has two '$' keys that exclude each other", 0..<35),
             (#"{"$undefined": 1}"#, "expected 'true'", 15..<16),
             (#"{"$bigint": "1x"}"#, "expected decimal digits", 12..<16),

@@ -7,7 +7,7 @@ import Testing
 /// The table of options, the help of each command and `Documentation/CommandLine.md` name the same options.
 @Suite struct CommandLinePageOutputTests {
     private static let path = "Documentation/CommandLine.md"
-    private static let start = "<!-- Compared with the tool's own table by a test; `make outputs` writes it anew. -->\n"
+    private static let start = "<!-- Compared with the tool's own table by a test; `make outputs` rewrites it. -->\n"
 
     /// A row for each option, by group, with the commands that take it.
     private static var tables: String {
@@ -43,7 +43,7 @@ import Testing
         if ProcessInfo.processInfo.environment["PLAYERBRIDGE_REWRITE_OUTPUTS"] != nil {
             try Data(expected.utf8).write(to: Repository.root.appending(path: Self.path))
         }
-        #expect(page == expected, "make outputs writes it anew")
+        #expect(page == expected, "make outputs rewrites it")
     }
 
     /// Read out of the printed page, where an option has a line that begins with its name.

@@ -43,7 +43,7 @@ import Testing
     @Test func thePageOfRulesIsTheToolsOwn() async throws {
         guard let page = try? Repository.bytes(of: "Documentation/Rules.md") else { return }
         let result = try await ToolProcess.run("explain", "--markdown")
-        #expect(result.output == String(decoding: page, as: UTF8.self), "make docs writes it anew")
+        #expect(result.output == String(decoding: page, as: UTF8.self), "make docs rewrites it")
     }
 
     // MARK: Finding commands

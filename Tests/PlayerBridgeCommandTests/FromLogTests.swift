@@ -11,25 +11,26 @@ struct FromLogTests {
         "What is undone",
         arguments: [
             (payload, payload, []), ("true", "true", []), ("\"p-1\"", "\"p-1\"", []), ("['a', 1]", "['a', 1]", []),
-            ("\"it's\"", "\"it's\"", []), (#"notify("k", "true")"#, "true", ["took the text out of the call `notify`"]),
+            ("\"it's\"", "\"it's\"", []),
+            (#"notify("k", "true")"#, "true", ["extracted the text from the call `notify`"]),
             (
                 "2026-11-30 18:30:00.123456+0100 Shop[412:9f1] [WebView] arguments: 'p-1', {}", "'p-1', {}",
                 [
-                    "took away what the logger writes before the text: "
+                    "removed the logger's prefix "
                         + "`2026-11-30 18:30:00.123456+0100 Shop[412:9f1] [WebView] arguments:`"
                 ]
             ),
             (
                 "11-30 18:30:00.123  1234  1250 D BridgeKit: { success: true }", "{ success: true }",
-                ["took away what the logger writes before the text: `11-30 18:30:00.123  1234  1250 D BridgeKit:`"]
+                ["removed the logger's prefix `11-30 18:30:00.123  1234  1250 D BridgeKit:`"]
             ),
             (
                 "[18:30:00] DEBUG info: { success: true }", "{ success: true }",
-                ["took away what the logger writes before the text: `[18:30:00] DEBUG info:`"]
+                ["removed the logger's prefix `[18:30:00] DEBUG info:`"]
             ),
             (
                 "18:30:00.1 Shop[1:2] 'p',\n18:30:00.1 Shop[1:2] {}", "'p',\n{}",
-                ["took away what the logger writes before the text: `18:30:00.1 Shop[1:2]`"]
+                ["removed the logger's prefix `18:30:00.1 Shop[1:2]`"]
             ),
             (
                 #"{\"sku\":\"s\",\"name\":\"Levi\u0027s\\n\"}"#, #"{"sku":"s","name":"Levi's\n"}"#,
@@ -42,15 +43,15 @@ struct FromLogTests {
             (#"'a\n\u0027'"#, #"'a\n\u0027'"#, []),
             (
                 #"invoke("updateProductWithData", "'p-1', { name: \"Levi's\" }")"#, #"'p-1', { name: "Levi's" }"#,
-                ["took the text out of the call `invoke`"]
+                ["extracted the text from the call `invoke`"]
             ),
             (
                 #"player.notify(callbackKey: "cb-1", info: "{ success: true }")"#, "{ success: true }",
-                ["took the text out of the call `notify`"]
+                ["extracted the text from the call `notify`"]
             ),
             (
                 "player.updateProductWithData('p-1', {});", "'p-1', {}",
-                ["took the text out of the call `player.updateProductWithData`"]
+                ["extracted the text from the call `player.updateProductWithData`"]
             ),
             (
                 "{ name: &#39;Levi&#39;s&#39;, b: &quot;x&quot; }", "{ name: 'Levi's', b: \"x\" }",
@@ -58,10 +59,10 @@ struct FromLogTests {
             ),
             ("{ a: &#x27;x &amp; y&#x27; }", "{ a: 'x & y' }", ["decoded HTML entities such as &#x27;"]),
             ("{ a: 'x &amp; y &#39;' }", "{ a: 'x &amp; y &#39;' }", []),
-            ("‘p-1’, { name: ‘Levi’s 501’ }", payload, ["made curly quotes straight"]),
+            ("‘p-1’, { name: ‘Levi’s 501’ }", payload, ["straightened curly quotes"]),
             ("{ name: 'Levi’s' }", "{ name: 'Levi’s' }", []),
-            ("{ a: ‘x’, name: 'Levi’s' }", "{ a: 'x', name: 'Levi’s' }", ["made curly quotes straight"]),
-            ("```js\n'p', {}\n```", "'p', {}", ["took away the back-ticks around the text"]),
+            ("{ a: ‘x’, name: 'Levi’s' }", "{ a: 'x', name: 'Levi’s' }", ["straightened curly quotes"]),
+            ("```js\n'p', {}\n```", "'p', {}", ["removed the backticks around the text"]),
         ] as [(String, String, [String])])
     func undoes(pasted: String, text: String, steps: [String]) {
         let log = LogText(JavaScriptString(pasted))
@@ -74,12 +75,12 @@ struct FromLogTests {
     @Test(
         "What is lost",
         arguments: [
-            ("'p', { name: 'Lev…", "'p', { name: 'Lev", "the log cut it (“…”)"),
-            ("'p', { name: 'Lev...", "'p', { name: 'Lev", "the log cut it (“...”)"),
-            ("'p', { name: 'Lev <…>", "'p', { name: 'Lev ", "the log cut it (“<…>”)"),
-            ("'p', { name: 'Lev", "'p', { name: 'Lev", "may be missing: it ends in the middle"),
-            ("'p', { name:", "'p', { name:", "may be missing: it ends in the middle"),
-            ("{ a: <private> }", "{ a: <private> }", "the log shows <private> in place of a value"),
+            ("'p', { name: 'Lev…", "'p', { name: 'Lev", "the log cut the end of the text (“…”)"),
+            ("'p', { name: 'Lev...", "'p', { name: 'Lev", "the log cut the end of the text (“...”)"),
+            ("'p', { name: 'Lev <…>", "'p', { name: 'Lev ", "the log cut the end of the text (“<…>”)"),
+            ("'p', { name: 'Lev", "'p', { name: 'Lev", "the text may be cut: it ends before"),
+            ("'p', { name:", "'p', { name:", "the text may be cut: it ends before"),
+            ("{ a: <private> }", "{ a: <private> }", "the log shows <private> instead of a value"),
         ])
     func loses(pasted: String, text: String, clause: String) {
         let log = LogText(JavaScriptString(pasted))

@@ -18,8 +18,8 @@ import Testing
                   --markdown                Print the pages of all rules as
                                             Markdown.
                   --color auto|always|never
-                                            When to use colours (default:
-                                            auto).
+                                            Choose when to use colours
+                                            (default: auto).
                   --ascii                   Print ASCII only.
 
                 General:
@@ -35,9 +35,9 @@ import Testing
                 Exit codes:
                   0    nothing at or above --fail-on
                   1    findings
-                  2    the command line or an input is wrong
+                  2    an invalid command line or input
                   70   an internal fault
-                  130  stopped by Ctrl-C; the report says how much was done
+                  130  stopped by Ctrl-C; the report covers the finished part
 
                 """)
     }

@@ -79,7 +79,7 @@ import Testing
             try Data(Self.settings.utf8).write(to: Repository.root.appending(path: path))
         }
         let text = String(decoding: (try? Repository.bytes(of: path)) ?? [], as: UTF8.self)
-        #expect(text == Self.settings, "make outputs writes it anew")
+        #expect(text == Self.settings, "make outputs rewrites it")
         #expect(throws: Never.self) { try LiteralTree.parse(Array(text.utf8), as: .json) }
     }
 

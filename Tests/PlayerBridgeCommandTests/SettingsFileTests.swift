@@ -66,7 +66,7 @@ import Testing
             chmod(file, mode)
             #expect(
                 try SettingsSearch().run(from: deep.path)
-                    == .ignored(path: path, reason: "other users may write it"))
+                    == .ignored(path: path, reason: "other users can write to it"))
         }
     }
 

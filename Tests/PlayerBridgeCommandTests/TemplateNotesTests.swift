@@ -61,7 +61,7 @@ struct TemplateNotesTests {
     @Test("A template that does not fit is a problem, and changes nothing") func mismatch() throws {
         let notes = TemplateNotes(try given("\"\\(id)\"", path: "t.txt"), payload: "'p'")
         #expect(notes.problem?.source == "t.txt")
-        #expect(notes.problem?.message == "the template does not fit the payload, which does not begin with `\"`")
+        #expect(notes.problem?.message == "the payload does not fit the template; expected `\"` at its beginning")
         var result = result("'p'", at: 0..<1)
         notes.add(to: &result, textName: "arguments")
         #expect(result.findings[0].notes.isEmpty)

@@ -134,7 +134,7 @@ import Testing
         #expect(player.emit(.close) == nil)
         #expect(
             emulator.findings.map(\.message) == [
-                "there is no reading “wishlist-filed”; a similar name exists: `wishlist-field`"
+                "unknown reading “wishlist-filed”; a similar name exists: `wishlist-field`"
             ])
     }
 

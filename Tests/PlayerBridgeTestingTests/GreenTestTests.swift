@@ -59,7 +59,7 @@ import Testing
         handler.attach(emulator.makeLivePlayer()).emit(EventType(rawValue: type))
         let finding = emulator.findings.first { $0.rule == .unexpectedOutcome }
         #expect(finding?.message == "`\(type)` was sent by a player without products")
-        #expect(finding?.notes.first?.message == "set `emulator.products` before the app makes its player")
+        #expect(finding?.notes.first?.message == "set `emulator.products` before the app creates its player")
     }
 
     @Test(arguments: [
@@ -77,7 +77,7 @@ import Testing
         ("andriod", [:], "unknown host model “andriod”; a host model with a similar name exists: android"),
         (
             "strict", ["wishlist-filed": "sku"],
-            "there is no reading “wishlist-filed”; a similar name exists: `wishlist-field`"
+            "unknown reading “wishlist-filed”; a similar name exists: `wishlist-field`"
         ),
         (
             "strict", ["wishlist-field": "skus"],

@@ -75,8 +75,8 @@ import Testing
         #expect(open.map(\.rule) == [.unansweredCallback])
         #expect(
             open.first?.notes.last?.message
-                == "nothing came within 0.06 s of real time since the last progress; "
-                + "an app that sleeps on a clock of its own needs `emulator.clock` instead")
+                == "nothing came within 0.06 s of real time after the last progress; "
+                + "an app that sleeps must use `emulator.clock`")
     }
 
     @Test func aTestMayAssertThatNothingComes() async {
@@ -123,7 +123,7 @@ import Testing
         }
         #expect(
             messages == [
-                "one event came when nobody listened (the delegate set at 0 s was released by 2.5 s): "
+                "one event came while no delegate was set (the delegate set at 0 s was released by 2.5 s): "
                     + "`should-add-item-to-cart`"
             ])
     }

@@ -27,15 +27,15 @@ struct Reply: Sendable, CustomTestStringConvertible {
             event: "should-add-item-to-cart",
             received: "[{\"success\": false, \"reason\": \"custom-error\", \"message\": \"Sold out\"}]",
             lines: [
-                "note disputed info.reason: `reason` of the answer of a cart event is custom-error, which only the web"
-                    + " documents know"
+                "note disputed info.reason: `reason` of the answer of a cart event is custom-error, which appears only"
+                    + " in the web documents"
             ]),
         Reply(
             event: "should-update-item-in-cart", received: "[{\"success\": false, \"reason\": \"custom-error\"}]",
             lines: [
                 "error missing-field info.message: `message` of the answer of a cart event is missing",
-                "note disputed info.reason: `reason` of the answer of a cart event is custom-error, which only the web"
-                    + " documents know",
+                "note disputed info.reason: `reason` of the answer of a cart event is custom-error, which appears only"
+                    + " in the web documents",
             ]),
         Reply(
             event: "should-add-item-to-cart", received: "[1]",
@@ -85,8 +85,8 @@ struct Reply: Sendable, CustomTestStringConvertible {
             event: "add-to-wishlist",
             received: "[{\"success\": false, \"sku\": \"S\", \"reason\": \"login-required\"}]",
             lines: [
-                "note disputed info.reason: `reason` of the answer of a wishlist event is a reason that only the web"
-                    + " documents know"
+                "note disputed info.reason: `reason` of the answer of a wishlist event is a reason that appears"
+                    + " only in the web documents"
             ]),
         Reply(event: "open-wishlist-login", received: "[{\"success\": true}]"),
         Reply(event: "should-sync-cart-state", received: "[[]]"),

@@ -20,7 +20,7 @@ import Testing
 
     @Test(arguments: [
         ("[]", "a.json: contract is missing"),
-        ("{\"contract\": 2}", "a.json: contract: only contracts of format 1 can be read"),
+        ("{\"contract\": 2}", "a.json: contract: unsupported format of a contract; expected 1"),
         ("{\"contract\": 1}", "a.json: player is missing"),
         (contract("\"events\": []"), "a.json: events: expected an object in { }"),
         (contract("\"events\": {\"e\": {}}"), "a.json: events.e: summary is missing"),

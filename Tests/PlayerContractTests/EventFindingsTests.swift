@@ -23,7 +23,7 @@ import Testing
             "should-add-item-to-cart", "{\"sku\": \"a\"}",
             [
                 "note disputed event.quantity: `quantity` of the data of"
-                    + " `should-add-item-to-cart` is not set: some documents promise it, others never mention it"
+                    + " `should-add-item-to-cart` is missing; some documents promise it, others never mention it"
             ]
         ),
         ("should-update-item-in-cart", "{\"sku\": \"a\", \"quantity\": 0}", []),

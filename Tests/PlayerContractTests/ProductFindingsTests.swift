@@ -41,8 +41,8 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(
             from: "\"original\": 49", to: "\"original\": null",
             lines: [
-                "note wrong-type \(size).original: `original` of a size is null; whether that equals"
-                    + " leaving it out is not documented"
+                "note wrong-type \(size).original: `original` of a size is null; the documents do not say"
+                    + " whether null means absent"
             ]),
         Change(
             from: "\"name\": \"M\"", to: "\"name\": null",
@@ -171,7 +171,7 @@ struct Change: Sendable, CustomTestStringConvertible {
             from: "https://shop.example/1.jpg", to: "[https://a.example, https://b.example]",
             lines: [
                 "warning invalid-value arguments[1].variations[0].imageUrls[0]: an element of `imageUrls` must be"
-                    + " the address"
+                    + " the URL"
                     + " of one image, with its scheme, but the text “[https://a.example, https://b.example]” arrived"
             ]),
         Change(from: "#1A2B3C", to: "#abc"),

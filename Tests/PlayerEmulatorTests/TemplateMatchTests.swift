@@ -41,17 +41,17 @@ struct TemplateMatchTests {
     @Test(
         "Payloads that are none of the template",
         arguments: [
-            (#"'\(id)', {}"#, "\"p\", {}", "does not begin with `'`"),
-            (#"'\(id)', { a: 1 }"#, "'p', { a: 2 }", "does not end with `', { a: 1 }`"),
-            (#"'\(id)', { a: \(a), b: \(b) }"#, "'p', { a: 1 }", "has, behind byte 10, no `, b: `"),
-            ("fixed", "fixed too", "does not begin with `fixed`"), (#"'\(a)''"#, "''", "does not end with `''`"),
+            (#"'\(id)', {}"#, "\"p\", {}", "`'` at its beginning"),
+            (#"'\(id)', { a: 1 }"#, "'p', { a: 2 }", "`', { a: 1 }` at its end"),
+            (#"'\(id)', { a: \(a), b: \(b) }"#, "'p', { a: 1 }", "`, b: ` after byte 10"),
+            ("fixed", "fixed too", "`fixed` at its beginning"), (#"'\(a)''"#, "''", "`''` at its end"),
         ])
     func mismatch(template: String, payload: String, clause: String) throws {
         let template = try PayloadTemplate(JavaScriptString(template))
         let mismatch = try #require(throws: TemplateMatch.Mismatch.self) {
             try template.match(JavaScriptString(payload))
         }
-        #expect(mismatch.message == "the template does not fit the payload, which \(clause)")
+        #expect(mismatch.message == "the payload does not fit the template; expected \(clause)")
     }
 
     @Test(

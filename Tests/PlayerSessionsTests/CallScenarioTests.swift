@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{ agent: 'dance' }", "there is no action “dance”"), ("{ agent: 'search' }", "needs “term”"),
+        ("{ agent: 'dance' }", "unknown action “dance”"), ("{ agent: 'search' }", "needs “term”"),
         ("{ agent: 'add-product' }", "needs one of url, sku, code"),
         ("{ agent: 'add-product', url: 'a', sku: 'b' }", "needs one of"),
         ("{ agent: 'ring', term: 'x' }", "unknown key “term”"), ("{ reply: 'x' }", "needs one of spec, json, error"),

@@ -52,7 +52,7 @@ import Testing
         #expect(result.findings.contains { $0.rule == rule })
         #expect(
             result.findings.flatMap(\.notes).contains {
-                $0.message.contains("the agent sees no card; the error reads: \(words)")
+                $0.message.contains("the agent sees no card: \(words)")
             })
     }
 

@@ -30,11 +30,11 @@ import Testing
             ("// a comment", ["4 unsafe-hole", "6 unsafe-hole"], []),
             (
                 "// playerbridge:disable:next unsafe-hole", ["4 unsafe-hole", "6 unsafe-hole"],
-                ["a.swift:2:5: a reason is missing: expected `// playerbridge:disable:next RULE reason`"]
+                ["a.swift:2:5: missing reason; expected `// playerbridge:disable:next RULE reason`"]
             ),
             (
                 "// playerbridge:disable:next unsafe-holes why", ["4 unsafe-hole", "6 unsafe-hole"],
-                ["a.swift:2:5: there is no rule “unsafe-holes”: expected `// playerbridge:disable:next RULE reason`"]
+                ["a.swift:2:5: unknown rule “unsafe-holes”; expected `// playerbridge:disable:next RULE reason`"]
             ),
             (
                 "// playerbridge:disable unsafe-hole why", ["4 unsafe-hole", "6 unsafe-hole"],

@@ -3,10 +3,10 @@ import { element, field, fill, input, select } from "/elements.js";
 
 /** Options that are free texts: name, label, what to write there. */
 const texts = [
-  ["intended", "What was meant (JSON)", "[\"p-1\", { current: 19.99 }]"],
+  ["intended", "Intended value (JSON)", "[\"p-1\", { current: 19.99 }]"],
   ["configuration", "Configuration (JSON)", "{ currency: 'EUR', locale: 'de-DE' }"],
   ["event-data", "Fields of the event (JSON)", "{ sku: 'KB-12' }"],
-  ["record", "Function that is recorded", "setTitle"],
+  ["record", "Recorded function", "setTitle"],
 ];
 
 export class Controls {
@@ -38,7 +38,7 @@ export class Controls {
       element("div", "fields", field("What the app does", this.#channel), field("Function or event", this.#name),
         field("Player", this.#player)),
       this.#fact,
-      element("details", "more", element("summary", "", "Host model, readings, configuration, what was meant"),
+      element("details", "more", element("summary", "", "Host model, readings, configuration, intended value"),
         element("div", "fields", field("Host model", this.#model), ...Array.from(this.#texts.values(), (text) => text.field)),
         this.#readingBox));
     this.#refresh();
@@ -60,7 +60,7 @@ export class Controls {
     for (const [name, { field }] of this.#texts)
       field.hidden = name === "event-data" ? !isEvent : name === "record" ? Boolean(contract) : false;
     const entry = entries.find((item) => item.name === this.#name.value);
-    this.#fact.textContent = entry ? `${entry.summary} (${entry.confidence}, ${entry.source})` : "no contract: whatever is called is recorded";
+    this.#fact.textContent = entry ? `${entry.summary} (${entry.confidence}, ${entry.source})` : "no contract: records every call";
     if (was !== this.#name.value || this.#readingBox.dataset.player !== this.#player.value) this.#refreshReadings(contract);
   }
 

@@ -37,12 +37,12 @@ class Desk extends EventTarget {
 
   async #dial() {
     const key = await takeKey().catch(() => null);
-    if (!key) throw this.#gone("open the address that the terminal prints: it works once, and Enter prints another");
+    if (!key) throw this.#gone("open the address in the terminal; it works once, and Enter prints a new one");
     const socket = new WebSocket(`ws://${location.host}/socket`, ["playerbridge", "key." + key]);
     await new Promise((resolve, reject) => {
       socket.onopen = resolve;
       socket.onclose = () => reject(this.#gone(
-        "the workbench does not answer: it has ended, or it was started anew; open the address that the terminal prints"));
+        "the workbench does not answer: it ended or was restarted; open the address in the terminal"));
     });
     socket.onmessage = (event) => this.#take(JSON.parse(event.data));
     socket.onclose = (event) => {

@@ -41,9 +41,9 @@ export class LiteralView {
     this.element = element("div", "view columns",
       element("div", "work", this.#controls.element, this.#editor.element, this.#trouble,
         section("Values", this.#table, element("div", "actions", button("Add a row", () => this.#addRow()))),
-        this.#verdict.head, this.#verdict.findings, section("Every value that breaks it", this.#campaign.element),
+        this.#verdict.head, this.#verdict.findings, section("Values that break it", this.#campaign.element),
         section("Safe form", element("div", "actions", button("Prove a safe form", () => this.#proveSafe())), this.#safe),
-        section("Take it away", element("div", "actions", copyButton("Link", async () => bench.linkTo(this.#state)),
+        section("Export", element("div", "actions", copyButton("Link", async () => bench.linkTo(this.#state)),
           copyButton("Command line", async () => (await desk.ask({ do: "take", form: "command", ...this.#questionOfRow(this.#chosen), text: this.#text })).text),
           button("The payload of this row", () => bench.open("payload", { question: this.#controls.question, text: this.#text }))))),
       this.#verdict.aside);
@@ -117,7 +117,7 @@ export class LiteralView {
     }), element("th", "", ""));
     const body = this.#rows.map((row, index) => {
       const verdict = button("…", () => { this.#chosen = index; this.judge(); }, "verdict");
-      verdict.title = "show what becomes of this row";
+      verdict.title = "show the result of this row";
       return element("tr", index === this.#chosen ? "chosen" : "", element("td", "", verdict), ...this.#holes.map((hole) => {
         const control = input("", () => { row.set(hole, control.value); this.#chosen = index; this.judge(); });
         control.value = row.get(hole) ?? "";
@@ -159,17 +159,17 @@ export class LiteralView {
 
   /** The literal as `playerbridge lint --fix` writes it, once it was proved. */
   async #proveSafe() {
-    this.#safe.replaceChildren(element("p", "legend", "hostile values are tried…"));
+    this.#safe.replaceChildren(element("p", "legend", "trying hostile values…"));
     try {
       const { name, isEvent, holes } = this.#question;
       const template = this.#editor.text;
       const { literal, isChanged } = await desk.ask({ do: "safe", name, isEvent, template, holes });
-      if (!isChanged) return this.#safe.replaceChildren(element("p", "", "no hole of this literal has a fix that means the same; see Safe payloads in the documentation"));
+      if (!isChanged) return this.#safe.replaceChildren(element("p", "", "no hole of this literal has a fix with the same meaning; see Safe payloads in the documentation"));
       this.#safe.replaceChildren(drawDifference(template, literal), copyButton("Copy the safe form", async () => `"${literal}"`));
     } catch (error) { this.#safe.replaceChildren(element("p", "bad", error.message)); }
   }
 
-  #judgeWithoutHoles() { this.#verdict.fail("the literal has no holes: it is one payload"); }
+  #judgeWithoutHoles() { this.#verdict.fail("the literal has no holes: it is a single payload"); }
 }
 
 /** The campaign of the holes: slice after slice, faults as they come, and the smallest value of each. */
@@ -193,7 +193,7 @@ class Campaign {
     this.#bar.value = 0;
     this.#stop.disabled = true;
     this.#count.setAttribute("role", "status");
-    const head = element("tr", "", ...["hole", "what becomes of it", "seen", "smallest value", ""].map((name) => element("th", "", name)));
+    const head = element("tr", "", ...["hole", "result", "seen", "smallest value", ""].map((name) => element("th", "", name)));
     this.element = element("div", "", element("div", "actions", this.#start, this.#stop, field("Cases", this.#cases, "narrow")),
       this.#bar, this.#count, element("div", "scroller", element("table", "", element("thead", "", head), this.#body)), this.#summary);
   }

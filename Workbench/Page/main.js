@@ -37,7 +37,7 @@ function stateOfAddress() {
   const found = /^#state=([\w-]+)/.exec(location.hash);
   if (!found) return null;
   history.replaceState(null, "", location.pathname);
-  try { return unpack(found[1]); } catch { say("the link is cut: it holds no state"); return null; }
+  try { return unpack(found[1]); } catch { say("the link is incomplete: it has no state"); return null; }
 }
 
 // MARK: Parts
@@ -101,7 +101,7 @@ function start(vocabulary) {
   show(0);
   load();
   $("footer").replaceChildren(
-    element("p", "", `playerbridge ${vocabulary.version}. Nothing leaves this machine: the page is served by this computer alone.`),
+    element("p", "", `playerbridge ${vocabulary.version}. Nothing leaves this machine: this computer serves the page.`),
     element("p", "", "Keys: ", ...[["Alt+1", " … "], ["Alt+4", " parts, "], ["F8", " next finding, "], ["Alt+F", " show or apply the fix"]]
       .flatMap(([key, words]) => [element("kbd", "", key), words])));
 }

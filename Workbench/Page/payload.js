@@ -33,11 +33,11 @@ export class PayloadView {
     this.#originBox.hidden = true;
     this.element = element("div", "view columns",
       element("div", "work", this.#controls.element, this.#editor.element, this.#verdict.head,
-        element("div", "actions", button("Out of a log", () => this.#undo()),
+        element("div", "actions", button("From a log", () => this.#undo()),
           button("As a Swift literal", () => this.#bench.open("literal", { question: this.#controls.question, template: this.#editor.text })),
           button("Clear", () => { this.#editor.text = ""; this.judge(); this.#editor.focus(); })),
         this.#originBox, this.#verdict.findings,
-        section("Take it away", element("div", "actions take",
+        section("Export", element("div", "actions take",
           ...forms.map(([form, label]) => copyButton(label, () => this.#take(form))),
           copyButton("Link", async () => this.#bench.linkTo(this.#state)),
           button("HTML report", async () => download("payload.html", "text/html", await this.#take("html")))))),
@@ -107,7 +107,7 @@ export class PayloadView {
     try {
       const { text, undone } = await desk.ask({ do: "undo", text: this.#editor.text });
       this.#editor.text = text;
-      say(undone.length ? undone.join("; ") : "nothing of a log is around the text");
+      say(undone.length ? undone.join("; ") : "the text has no log prefix or escapes");
       this.judge();
     } catch (error) { say(error.message); }
   }
@@ -120,11 +120,11 @@ export class PayloadView {
     const preview = element("div", "preview");
     const { path, line } = this.#origin;
     this.#originBox.replaceChildren(element("p", "", "from ", element("code", "", `${path}:${line}`)),
-      element("div", "actions", button("Show what would be written", async () => {
+      element("div", "actions", button("Show the change", async () => {
         try {
           const { question, text } = this.#state;
           const proposal = await desk.ask({ do: "propose", path, line, ...question, text });
-          if (proposal.old === proposal.new) return preview.replaceChildren(element("p", "", "the line stays as it is"));
+          if (proposal.old === proposal.new) return preview.replaceChildren(element("p", "", "the line does not change"));
           preview.replaceChildren(drawDifference(proposal.old, proposal.new), button("Write it to the file", async () => {
             try {
               await desk.ask({ do: "write", path, line, old: proposal.old, new: proposal.new });

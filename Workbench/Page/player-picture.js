@@ -44,7 +44,7 @@ function commerce(state, act, refs) {
     : plain(item.quantity)]);
   boxes.push(card("Cart", cart.length ? list(cart) : element("p", "legend", "empty")));
   const hearts = Object.entries(state.wishlist ?? {});
-  boxes.push(card("Wishlist", hearts.length ? list(hearts.map(([sku, status]) => [sku, plain(status)])) : element("p", "legend", "no status is known")));
+  boxes.push(card("Wishlist", hearts.length ? list(hearts.map(([sku, status]) => [sku, plain(status)])) : element("p", "legend", "no statuses yet")));
   const errors = state.errors ?? [];
   boxes.push(card("Errors that the shopper sees", errors.length
     ? list(errors.map((error, index) => [`${index + 1}`, plain(error.translationKey ?? error)])) : element("p", "legend", "none")));

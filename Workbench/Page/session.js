@@ -44,7 +44,7 @@ export class SessionView {
     this.#editor.element.classList.add("small");
     this.#seconds.value = "31";
     this.#slider.type = "range";
-    this.#slider.setAttribute("aria-label", "Step that is shown");
+    this.#slider.setAttribute("aria-label", "Current step");
     this.#slider.addEventListener("input", () => this.#go(Number(this.#slider.value)));
     fill(this.#emit, bench.vocabulary.players[0].events.map((event) => [event.name, event.name, event.summary]));
     const open = element("input", "");
@@ -55,10 +55,10 @@ export class SessionView {
     this.#acting.append(
       section("The app sends", element("div", "fields", field("What", this.#target, "wide")), this.#editor.element,
         element("div", "actions", button("Send", () => this.#send(), "primary"))),
-      section("Things that happen", element("div", "actions",
+      section("Events", element("div", "actions",
         button("Start", () => act({ start: true })), button("Log in", () => act({ shopper: "login" })), button("Sign in", () => act({ signIn: true })),
         button("Sign out", () => act({ signOut: true })), button("Play", () => act({ playback: "play" })), button("Pause", () => act({ playback: "pause" })),
-        button("Complete", () => act({ playback: "complete" })), button("Fail", () => act({ fail: "the network is gone" })), button("Reload", () => act({ reload: true }))),
+        button("Complete", () => act({ playback: "complete" })), button("Fail", () => act({ fail: "the network is down" })), button("Reload", () => act({ reload: true }))),
       element("div", "actions", field("Seconds", this.#seconds, "narrow"), button("Advance the clock", () => act({ wait: Number(this.#seconds.value) || 31 })),
         field("Event", this.#emit), button("Emit it", () => act({ emit: this.#emit.value })))));
     this.element = element("div", "view columns",

@@ -19,7 +19,7 @@ export class Verdict {
   #findings = element("div", "findings");
   #layers = element("div", "");
   #outline = element("div", "");
-  #rule = element("div", "rule-page", element("p", "legend", "“Why” of a finding opens the page of its rule here."));
+  #rule = element("div", "rule-page", element("p", "legend", "“Why” on a finding opens the page of its rule here."));
   #marks = [];
   #fixes = [];
   #last = "";
@@ -36,7 +36,7 @@ export class Verdict {
     this.head.setAttribute("role", "status");
     this.findings = this.#findings;
     this.aside = element("div", "aside", section("Text, tokens, and what arrived", this.#layers),
-      section("What the contract knows", this.#outline), section("Why", this.#rule));
+      section("Fields in the contract", this.#outline), section("Why", this.#rule));
   }
 
   /** What stands against asking at all. */
@@ -133,8 +133,8 @@ export class Verdict {
     const page = await desk.ask({ do: "rule", name });
     const part = (title, text, kind = "p") => text ? [element("h3", "", title), element(kind, kind === "pre" ? "tree" : "", visibleLines(text))] : [];
     this.#rule.replaceChildren(element("p", "", element("strong", "", page.name), ` (${page.family}, ${page.severity})`),
-      element("p", "", page.summary), ...part("In JavaScript", page.javaScript), ...part("How it comes about", page.swift),
-      ...part("Example", page.example, "pre"), ...part("Instead", page.remedy), ...part("Source", page.source));
+      element("p", "", page.summary), ...part("In JavaScript", page.javaScript), ...part("How it happens", page.swift),
+      ...part("Example", page.example, "pre"), ...part("What to do", page.remedy), ...part("Source", page.source));
     this.#rule.tabIndex = -1;
     this.#rule.focus({ preventScroll: true });
     this.#rule.scrollIntoView({ block: "nearest" });
@@ -163,7 +163,7 @@ function count(findings) {
     const number = findings.filter((item) => item.severity === severity).length;
     return number ? [`${number} ${severity}${number === 1 ? "" : "s"}`] : [];
   });
-  return words.join(", ") || "nothing to say against it";
+  return words.join(", ") || "no findings";
 }
 
 const visibleLines = (text) => text.split("\n").map(visible).join("\n");
@@ -194,7 +194,7 @@ const words = { kept: "kept", ignored: "ignored", unknown: "not described", miss
 
 /** Place by place what the player keeps and what it ignores, with the source of each fact. */
 function drawOutline(rows) {
-  if (!rows.length) return element("p", "legend", "nothing arrived that a contract describes");
+  if (!rows.length) return element("p", "legend", "no fields that a contract describes");
   const table = element("table", "outline", element("thead", "", element("tr", "",
     ...["place", "in the player", "expected", "source"].map((name) => element("th", "", name)))));
   const body = element("tbody", "");

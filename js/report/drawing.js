@@ -37,7 +37,7 @@ const Drawing = (() => {
       const cell = element("span", "cell " + kind + (differs ? " differs" : ""), exact,
         isSource ? null : element("span", "token", token === "" || token === "\u00B7" ? "\u00A0" : token),
         received === null ? null : element("span", "received", received));
-      if (differs) cell.title = "what arrived is written otherwise than the text";
+      if (differs) cell.title = "the received value differs in form from the text";
       box.append(cell);
       if (endsLine) box.append(element("span", "break"));
     }
@@ -117,7 +117,7 @@ const Drawing = (() => {
     }
     if (data.texts.some((text) => text.cells.some((cell) => cell[2] !== null)))
       box.append(element("p", "legend", "Under each token: what it is, then ", element("b", "", "what arrived"), "; ",
-        element("i", "", "dotted"), " where that is written otherwise."));
+        element("i", "", "dotted"), " where it differs in form from the text."));
     const paths = new Map(data.findings.filter((item) => item.path).map((item) => [item.path, item.severity]));
     if (data.texts.length) box.append(element("h3", "", "What the player received"));
     if (data.texts.length && !data.calls.length) box.append(element("p", "nothing", "nothing"));

@@ -99,8 +99,8 @@ package import PlayerSessions
             [
                 Finding(
                     rule: .handlerSetLate, confidence: .documented, source: "Public source of the Android Calls SDK",
-                    message: "\(late.map { "`\($0)`" }.joined(separator: ", ")) was set while the widget was shown: "
-                        + "handlers are copied by `show()`, so it is not asked in this call",
+                    message: "\(late.map { "`\($0)`" }.joined(separator: ", ")) was set while the widget was shown; "
+                        + "`show()` copies the handlers, so this call does not use it",
                     notes: [Finding.Note("set all handlers before `show()`")])
             ])
     }

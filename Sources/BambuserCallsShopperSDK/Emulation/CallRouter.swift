@@ -110,7 +110,7 @@ extension BambuserCallController {
             [
                 Finding(
                     rule: .malformedEvent, confidence: .documented, source: "Public source of the Android Calls SDK",
-                    message: "`\(event.type)` cannot be handed to the app: \(reason)")
+                    message: "`\(event.type)` cannot be passed to the app: \(reason)")
             ])
         delegate?.bambuserCall(self, didFailWith: .invalidEventPayload(eventName: event.type, reason: reason))
     }

@@ -25,9 +25,9 @@ public enum BambuserPlayerError: Error, LocalizedError {
     /// The vendor's own words are not published; these are ours.
     public var errorDescription: String? {
         switch self {
-        case .invalidTypeForUniqueShoppableVideo: "A single Shoppable Video is asked for by its video id."
-        case .invalidTypeForShoppableVideoList: "A list of Shoppable Videos is asked for by a playlist or a sku."
-        case .videoNotFound: "There is no such video."
+        case .invalidTypeForUniqueShoppableVideo: "A single Shoppable Video needs a video ID."
+        case .invalidTypeForShoppableVideoList: "A list of Shoppable Videos needs a playlist or a SKU."
+        case .videoNotFound: "The video was not found."
         case .badUrl(let url): "The address \(url?.absoluteString ?? "of the video") cannot be used."
         case .invalidStatus(let status, let url): "The server answered \(status)\(url.map { " for \($0)" } ?? "")."
         case .failedToTrack: "The tracking event was not sent."

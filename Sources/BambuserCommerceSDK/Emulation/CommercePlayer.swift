@@ -159,7 +159,7 @@ package import PlayerSessions
             rule: .unexpectedOutcome, severity: .error,
             message: "`\(type)` was sent by a player without products",
             notes: [
-                Finding.Note("set `emulator.products` before the app makes its player"),
+                Finding.Note("set `emulator.products` before the app creates its player"),
                 Finding.Note("or give `products:` to `makeLivePlayer`, or the event's data to `emit`"),
             ])
     }

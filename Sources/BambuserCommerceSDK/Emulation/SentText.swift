@@ -37,7 +37,7 @@ package struct SentText: Sendable {
         case nil: return run.result.map { BridgeValue.swift($0) }
         case .fulfilled(let value): return ["event": BridgeValue.swift(value)]
         case .rejected: throw InvokeFailure(function: function, reason: "its promise was rejected")
-        case .pending: throw InvokeFailure(function: function, reason: "its promise is settled by nobody")
+        case .pending: throw InvokeFailure(function: function, reason: "its promise was never settled")
         }
     }
 }

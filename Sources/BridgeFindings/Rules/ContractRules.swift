@@ -29,13 +29,13 @@ extension RuleTable {
                 source: "Bambuser calls SDK: iOS docs and the public Android source.")),
         Rule(
             .wrongForm, .contract, .error,
-            "A builder method got plain arguments where it takes a factory or items, or the reverse.",
+            "A builder method received plain arguments instead of a factory or items, or the reverse.",
             page: Rule.Page(
                 javaScript: """
-                    The widget calls what it was given as a function, or reads fields of a function: the whole product \
+                    The widget calls the value as a function, or reads fields of a function: the whole product \
                     fails or is empty.
                     """,
-                swift: "The wrong one of `args:`, `factory:` and `items:` was chosen for a call.",
+                swift: "The call has the wrong one of `args:`, `factory:` and `items:`.",
                 example: ".method(\"price\", args: [.double(10)])",
                 remedy: """
                     Write price as a factory, variations as items and name as args, as the method's page says.
@@ -43,14 +43,14 @@ extension RuleTable {
                 source: "Bambuser calls SDK: iOS docs and the public Android source.")),
         Rule(
             .wrongType, .contract, .error,
-            "A field has a different type than the player reads.",
+            "A field has a different type from the one that the player reads.",
             page: Rule.Page(
                 javaScript: """
                     JavaScript converts silently: a price in quotes is compared as text, and the text "0" counts as \
                     true.
                     """,
                 swift: """
-                    Quotes around a number or Bool, NSNumber(value: 1) for true, a dictionary with enum keys, which \
+                    Quotes around a number or Bool, NSNumber(value: 1) for true, or a dictionary with enum keys, which \
                     encodes as an array.
                     """,
                 example: "{ inStock: '0', current: '19.99' }",
@@ -61,12 +61,12 @@ extension RuleTable {
             "Two variations or sizes of one product have the same sku.",
             page: Rule.Page(
                 javaScript: """
-                    The cart and the wishlist name what was chosen by its sku alone, so the player cannot tell them \
+                    The cart and the wishlist identify an item by its sku alone, so the player cannot tell them \
                     apart.
                     """,
-                swift: "The product's sku was written into each size, or a list was built with the wrong index.",
+                swift: "The code wrote the product's sku into each size, or built a list with the wrong index.",
                 example: "sizes: [{ sku: 'A-1', name: 'S' }, { sku: 'A-1', name: 'M' }]",
-                remedy: "Give each variation and each size its own sku, the one under which it goes into the cart.",
+                remedy: "Give each variation and each size its own sku, the one that the cart uses.",
                 source: "Bambuser calls SDK, product template: sku is unique for each variation.")),
         Rule(
             .unmatchedAttribute, .contract, .error,
@@ -120,7 +120,7 @@ extension RuleTable {
                     Examples: a currency that is not three letters, a colour that is not a hex code, a negative stock \
                     or price, an address without a scheme.
                     """,
-                swift: "Values were passed on from the catalogue without a check.",
+                swift: "The app passed values on from the catalogue without a check.",
                 example: "{ currency: 'kr', colorHexCode: 'red' }",
                 remedy: "Convert the value to the documented form.",
                 source: "Bambuser docs, Live iOS, product hydration.")),
@@ -153,14 +153,14 @@ extension RuleTable {
                 source: "Bambuser calls SDK: iOS docs and the public Android source.")),
         Rule(
             .unrequestedProduct, .contract, .warning,
-            "A product was sent that the player did not ask for.",
+            "The app sent a product that the player did not request.",
             page: Rule.Page(
                 javaScript: """
                     The player has no product with this id. What it does with the data is not documented; presumably \
                     nothing.
                     """,
                 swift: """
-                    The first argument is not the id of provide-product-data: a sku, a ref, or an id of another \
+                    The first argument is not an id of provide-product-data but a sku, a ref, or an id of another \
                     show.
                     """,
                 example: "updateProductWithData with 'A-1', requested was 'p-1'",
@@ -194,7 +194,7 @@ extension RuleTable {
             .disputed, .contract, .note,
             "Documents disagree about this point; the message names both sides.",
             page: Rule.Page(
-                javaScript: "What the real player does is known for one side at most.",
+                javaScript: "The real player's behaviour is known for one side at most.",
                 swift: """
                     Examples: wishlist events carry sku in all running code and ref in the docs; an inStock of 0 is \
                     documented, while the recommended builder refuses it.

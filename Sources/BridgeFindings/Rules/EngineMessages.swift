@@ -37,64 +37,67 @@ public struct EngineMessage: Sendable {
     public static let all: [EngineMessage] = [
         EngineMessage(
             "invalid language tag",
-            "A locale is written as Foundation writes it, `en_US`; JavaScript wants a hyphen, `en-US`.",
+            "A locale has Foundation's underscore, `en_US`; JavaScript needs a hyphen, `en-US`.",
             [.notConfigured, .invalidValue, .scriptError]),
         EngineMessage(
-            "incorrect locale", "A locale is written as Foundation writes it, `en_US`; JavaScript wants `en-US`.",
+            "incorrect locale", "A locale has Foundation's underscore, `en_US`; JavaScript needs `en-US`.",
             [.notConfigured, .invalidValue, .scriptError]),
         EngineMessage(
-            "uri error", "A text was percent-decoded that holds a percent sign of its own.",
+            "uri error", "The code percent-decodes a text that contains a plain percent sign.",
             [.percentEncoded, .scriptError]),
         EngineMessage(
-            "uri malformed", "A text was percent-decoded that holds a percent sign of its own.",
+            "uri malformed", "The code percent-decodes a text that contains a plain percent sign.",
             [.percentEncoded, .scriptError]),
         EngineMessage(
-            "json parse error: expected", "A text was parsed as JSON and holds a comma or value that JSON lacks.",
+            "json parse error: expected", "A text parsed as JSON contains a comma or value that JSON does not allow.",
             [.doubleDecodedJson, .scriptError]),
         EngineMessage(
             "json parse error: unexpected",
-            "Text that is not valid JSON was parsed as JSON, often because a literal removed its escapes.",
+            "A text parsed as JSON is invalid, often because a literal removed its escapes.",
             [.doubleDecodedJson, .scriptError]),
         EngineMessage(
             "illegal utf-16 sequence",
-            "A text that was cut inside an emoji was percent-encoded: half of it is no text.",
+            "A text cut in the middle of an emoji was percent-encoded.",
             [.replacementCharacter, .percentEncoded, .scriptError]),
         EngineMessage(
-            "in json at position", "A text was parsed as JSON and is invalid at this place.",
+            "in json at position", "A text parsed as JSON is invalid at this place.",
             [.doubleDecodedJson, .scriptError]),
         EngineMessage(
-            "invalid time value", "A date was made of a text that JavaScript cannot read as one.",
+            "invalid time value", "JavaScript cannot read the text as a date.",
             [.scriptError, .invalidValue]),
-        EngineMessage("invalid date", "A date was made of a text that JavaScript cannot read as one.", [.scriptError]),
+        EngineMessage("invalid date", "JavaScript cannot read the text as a date.", [.scriptError]),
         EngineMessage(
-            "invalid regular expression", "A text with slashes was read as a regular expression.",
+            "invalid regular expression", "JavaScript reads a text with slashes as a regular expression.",
             [.unquotedText, .scriptError]),
         EngineMessage(
-            "is not iterable", "The player expected a list, such as an array in square brackets.",
+            "is not iterable", "The player expects a list, such as an array in square brackets.",
             [.wrongType, .argumentCount, .scriptError]),
         EngineMessage(
-            "cyclic structure", "An object that contains itself was written as JSON.", [.scriptError]),
+            "cyclic structure", "JSON cannot represent an object that contains itself.", [.scriptError]),
         EngineMessage(
-            "circular structure", "An object that contains itself was written as JSON.", [.scriptError]),
+            "circular structure", "JSON cannot represent an object that contains itself.", [.scriptError]),
         EngineMessage(
             "bigint", "A BigInt such as `10n` cannot be mixed with numbers or written as JSON.",
             [.unsupportedResult, .wrongType, .scriptError]),
         EngineMessage(
-            "did not match the expected pattern", "`atob` was given a text that is not Base64.", [.scriptError]),
+            "did not match the expected pattern", "`atob` received a text that is not Base64.", [.scriptError]),
         EngineMessage(
-            "not correctly encoded", "`atob` was given a text that is not Base64.", [.scriptError]),
-        EngineMessage("read only", "A constant or a frozen field was assigned to.", [.codeInPayload, .scriptError]),
-        EngineMessage("readonly", "A constant or a frozen field was assigned to.", [.codeInPayload, .scriptError]),
+            "not correctly encoded", "`atob` received a text that is not Base64.", [.scriptError]),
         EngineMessage(
-            "before initialization", "A name is used above the line that declares it.", [.undefinedName, .scriptError]),
-        EngineMessage("out of memory", "The payload or what it makes is too large.", [.engineLimit, .valueTooLarge]),
+            "read only", "The code assigns to a constant or a frozen field.", [.codeInPayload, .scriptError]),
+        EngineMessage("readonly", "The code assigns to a constant or a frozen field.", [.codeInPayload, .scriptError]),
         EngineMessage(
-            "unexpected keyword", "A word of the language, such as `class`, follows where a value or sign is due.",
+            "before initialization", "The code uses a name above the line that declares it.",
+            [.undefinedName, .scriptError]),
+        EngineMessage(
+            "out of memory", "The payload or the data it creates is too large.", [.engineLimit, .valueTooLarge]),
+        EngineMessage(
+            "unexpected keyword", "Expected a value or an operator, found a keyword such as `class`.",
             [.unquotedText, .unescapedQuote, .brokenFraming]),
         EngineMessage(
-            "reserved word", "A word of the language stands where a name or value is expected.", [.unquotedText]),
+            "reserved word", "Expected a name or value, found a keyword.", [.unquotedText]),
         EngineMessage(
-            "octal", "Digits with a zero in front are octal, which templates and strict mode forbid.",
+            "octal", "Digits after a leading zero are octal, which templates and strict mode forbid.",
             [.badEscape, .consumedEscape]),
         EngineMessage(
             "redefine __proto__",
@@ -105,7 +108,7 @@ public struct EngineMessage: Sendable {
             "`/*` begins a comment that no `*/` ends, often because a text was inserted without quotes.",
             [.unquotedText, .unescapedQuote, .brokenFraming]),
         EngineMessage(
-            "array length must be", "A list was made with a length that is negative or no whole number.",
+            "array length must be", "The length of a new array is negative or not a whole number.",
             [.scriptError]),
         EngineMessage(
             "unicode character sequence",
@@ -113,15 +116,17 @@ public struct EngineMessage: Sendable {
         EngineMessage(
             "hex character sequence", "`\\x` needs two hexadecimal digits.", [.badEscape]),
         EngineMessage(
-            "invalid left-hand side", "Signs such as `--` or `=` follow a value.", [.unquotedText, .brokenFraming]),
+            "invalid left-hand side", "An operator such as `--` or `=` follows a value.",
+            [.unquotedText, .brokenFraming]),
         EngineMessage(
-            "left hand side of operator", "Signs such as `=` or `++` follow a value.",
+            "left hand side of operator", "An operator such as `=` or `++` follows a value.",
             [.brokenFraming, .unquotedText]),
         EngineMessage(
-            "expected", "The parser wanted another sign, such as a colon, comma or bracket.",
+            "expected", "The parser expected another token, such as a colon, comma or bracket.",
             [.brokenFraming, .unescapedQuote, .unquotedText]),
         EngineMessage(
-            "cannot be parsed", "The text is not JavaScript from this place on.", [.unexpectedToken, .brokenFraming]),
+            "cannot be parsed", "The text is invalid JavaScript from this place on.",
+            [.unexpectedToken, .brokenFraming]),
         EngineMessage(
             "unexpected eof",
             "The text ended inside a literal or bracket; JavaScriptCore also says so for a raw line break.",
@@ -131,10 +136,10 @@ public struct EngineMessage: Sendable {
             [.unterminatedLiteral, .brokenFraming]),
         EngineMessage(
             "unexpected identifier",
-            "A word was found where a comma or bracket was expected, often the rest of a value after a quote.",
+            "Expected a comma or bracket, found a word, often the rest of a value after a quote.",
             [.unescapedQuote, .unquotedText, .swiftDescription, .brokenFraming]),
         EngineMessage(
-            "unexpected token", "A token was found where JavaScript does not allow it.",
+            "unexpected token", "JavaScript does not allow this token here.",
             [.unescapedQuote, .swiftDescription, .brokenFraming, .localeNumber]),
         EngineMessage(
             "unexpected string", "A string follows a value without a comma between them.",
@@ -157,33 +162,34 @@ public struct EngineMessage: Sendable {
             "The argument list ended earlier than its bracket: a quote or comma is wrong.",
             [.unescapedQuote, .brokenFraming]),
         EngineMessage(
-            "escape", "A backslash is followed by something that it cannot escape.", [.badEscape, .consumedEscape]),
+            "escape", "A backslash starts an invalid escape.", [.badEscape, .consumedEscape]),
         EngineMessage(
             "unterminated", "A literal is not closed.", [.unterminatedLiteral, .rawLineBreak]),
         EngineMessage(
-            "can't find variable", "A name is used that does not exist in the page.",
+            "can't find variable", "The code uses a name that the page does not define.",
             [.swiftDescription, .unquotedText, .nonFiniteNumber, .undefinedName]),
         EngineMessage(
-            "is not defined", "A name is used that does not exist in the page.",
+            "is not defined", "The code uses a name that the page does not define.",
             [.swiftDescription, .unquotedText, .nonFiniteNumber, .undefinedName]),
         EngineMessage(
             "is not a function", "The player has no function of this name, or the callback is gone.",
             [.unknownFunction, .unknownCallbackKey, .wrongPlayer]),
         EngineMessage(
             "undefined is not an object",
-            "A field was read of something that is not there, such as a missing argument.",
+            "The code reads a field of a missing value, such as an absent argument.",
             [.argumentCount, .missingField, .scriptError]),
         EngineMessage(
-            "cannot read propert", "A field was read of something that is not there, such as a missing argument.",
+            "cannot read propert", "The code reads a field of a missing value, such as an absent argument.",
             [.argumentCount, .missingField, .scriptError]),
         EngineMessage(
             "json parse error",
-            "Text that is not valid JSON was parsed as JSON, often because a literal removed its escapes.",
+            "A text parsed as JSON is invalid, often because a literal removed its escapes.",
             [.doubleDecodedJson, .scriptError]),
         EngineMessage(
             "maximum call stack", "Brackets or calls are nested too deeply.", [.engineLimit, .scriptError]),
         EngineMessage(
-            "unsupported type", "WebKit could not hand the result back; the function was called.", [.unsupportedResult]
+            "unsupported type", "WebKit could not return the result to the app; the function was called.",
+            [.unsupportedResult]
         ),
         EngineMessage(
             "a javascript exception occurred",

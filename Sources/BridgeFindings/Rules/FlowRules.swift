@@ -14,7 +14,7 @@ extension RuleTable {
                 source: "Bambuser docs, events of the player.")),
         Rule(
             .wrongPlayer, .flow, .error,
-            "An answer went to another player than the one that asked.",
+            "An answer went to a different player from the one that asked.",
             page: Rule.Page(
                 javaScript: """
                     The key exists only in the page that made it; in any other page the call fails, and `notify` \
@@ -31,7 +31,7 @@ extension RuleTable {
             .answeredAfterReset, .flow, .warning,
             "An answer came after the page that asked was reset or reloaded.",
             page: Rule.Page(
-                javaScript: "The callback is gone with the old page, so nothing receives the answer.",
+                javaScript: "The callback disappeared with the old page, so nothing receives the answer.",
                 swift: """
                     cleanup(), resetPlayer() or leaving the screen while a network request for the answer was still \
                     running.
@@ -85,7 +85,7 @@ extension RuleTable {
                 source: "Bambuser docs, Live iOS, add to wishlist.")),
         Rule(
             .answerNotExpected, .flow, .warning,
-            "An event that waits for no answer was answered.",
+            "The app answered an event that expects no answer.",
             page: Rule.Page(
                 javaScript: "There is no callback, so the call fails in the page without a visible error.",
                 swift: "`notify` was used instead of `invoke`, for instance for provide-product-data.",
@@ -106,7 +106,7 @@ extension RuleTable {
                 source: "Bambuser docs, Live iOS, product hydration.")),
         Rule(
             .abortedLoop, .flow, .error,
-            "After the first product that failed, nothing more was sent.",
+            "The loop ended at the first product that failed; later products received no data.",
             page: Rule.Page(
                 javaScript: "The player keeps the scraped data for all later products.",
                 swift: """
@@ -122,11 +122,11 @@ extension RuleTable {
             page: Rule.Page(
                 javaScript: "Events are not queued: the first provide-product-data is lost.",
                 swift: """
-                    The player was created and loaded first, the delegate assigned after an await or in a later view \
+                    The app created and loaded the player first, and assigned the delegate after an await or in a later view \
                     callback. The call widget copies its handlers when it is shown.
                     """,
                 example: "createPlayerView(…), await …, player.delegate = self",
-                remedy: "Assign the delegate right after the player is made, before anything is awaited.",
+                remedy: "Assign the delegate right after creating the player, before the first await.",
                 source: "Vendor's examples; bambuser calls SDK: iOS docs and the public Android source.")),
         Rule(
             .notIdempotent, .flow, .warning,
@@ -151,7 +151,7 @@ extension RuleTable {
                 source: "Bambuser docs, cart integration; web player notes on absolute quantities.")),
         Rule(
             .unansweredCallback, .flow, .error,
-            "An event that waits for an answer was not answered.",
+            "The app did not answer an event that expects an answer.",
             page: Rule.Page(
                 javaScript: "The player shows its waiting state and fails the operation after 30 seconds.",
                 swift: """

@@ -29,8 +29,8 @@ extension RuleTable {
             page: Rule.Page(
                 javaScript: "No payload came, so nothing ran in the page.",
                 swift: """
-                    A value sends the encoder into a loop or makes it wait; or the answer was written but not flushed, \
-                    and then every value is late.
+                    A value sends the encoder into a loop or makes it wait. Or the encoder wrote the answer without \
+                    flushing it, and every value is late.
                     """,
                 example: "playerbridge fuzz --encoder 'sleep 60'",
                 remedy: "Flush after each line; --encoder-timeout gives a slow encoder more time.",
@@ -40,7 +40,7 @@ extension RuleTable {
             "An encoder under test exited instead of answering.",
             page: Rule.Page(
                 javaScript: "No payload came, so nothing ran in the page.",
-                swift: "The code traps on some value: one that is missing, or an index beyond the end.",
+                swift: "The code traps on a value, such as a missing one or an index out of range.",
                 example: "playerbridge fuzz --encoder 'exit 7'",
                 remedy: "Run the replay line; reject what the encoder cannot handle with an “error”.",
                 source: "The encoder's process, asked twice.")),

@@ -2,7 +2,7 @@ extension RuleTable {
     static let runRules: [Rule] = [
         Rule(
             .unsupportedResult, .run, .warning,
-            "The result of the call cannot be handed back to the app.",
+            "The result of the call cannot be returned to the app.",
             page: Rule.Page(
                 javaScript: """
                     WebKit carries only numbers, texts, dates, arrays, dictionaries and null. A function, a symbol or \
@@ -22,7 +22,7 @@ extension RuleTable {
                 javaScript: "No timer or callback is left that could resolve or reject the promise.",
                 swift: "`try await invoke` hangs, and with it the loop that sends the next product.",
                 example: "new Promise(() => {})",
-                remedy: "Put a limit around the await, and do not wait where no result is needed.",
+                remedy: "Add a time limit to the await, and do not wait where no result is needed.",
                 source: "The host model's assumption about promises; no public text settles it.")),
         Rule(
             .scriptTimeout, .run, .error,
@@ -39,11 +39,11 @@ extension RuleTable {
                 source: "Measured in JavaScriptCore and V8.")),
         Rule(
             .scriptCrash, .run, .error,
-            "The engine process died or grew beyond the memory limit while it ran the payload.",
+            "The engine process crashed or exceeded the memory limit while it ran the payload.",
             page: Rule.Page(
                 javaScript: """
-                    What arrived is unknown. On a phone the web content process would be ended and the player \
-                    reloaded.
+                    What arrived is unknown. On a phone the system would end the web content process and reload the \
+                    player.
                     """,
                 swift: "Too much data in one call, or code that allocates without limit.",
                 example: "new Array(1e9).fill(0)",
@@ -57,13 +57,13 @@ extension RuleTable {
                     Some thousand levels of brackets exhaust the parser's stack; the same text may pass on a machine \
                     with a larger one.
                     """,
-                swift: "A structure was encoded that contains itself, or lists were nested by mistake.",
+                swift: "The encoder wrote a structure that contains itself, or lists were nested by mistake.",
                 example: "[[[[ … 10,000 levels … ]]]]",
                 remedy: "Flatten the data; catalogues are lists, not chains.",
                 source: "Measured in JavaScriptCore: 3,000 levels run, 8,000 are refused.")),
         Rule(
             .undefinedName, .run, .error,
-            "The text uses a name that does not exist in the page.",
+            "The text uses a name that the page does not define.",
             page: Rule.Page(
                 javaScript: """
                     Reading an unknown name throws a ReferenceError before the function is called. `invoke` throws; \
@@ -80,7 +80,7 @@ extension RuleTable {
                 javaScript: """
                     The error reaches `invoke` as a thrown Swift error; `notify` returns nothing and drops it.
                     """,
-                swift: "Code in the payload, or a function of the player that does not accept the values.",
+                swift: "Code in the payload threw, or a function of the player does not accept the values.",
                 example: "JSON.parse('{')",
                 remedy: "Read the error's message; send plain values instead of code.",
                 source: "Measured in JavaScriptCore and V8.")),

@@ -6,8 +6,8 @@ extension RuleTable {
             page: Rule.Page(
                 javaScript: "The page sends its events as usual.",
                 swift: """
-                    For a method with a default implementation a wrong label compiles without any diagnostic; it is \
-                    another method. Several documents print such labels.
+                    If the protocol has a default implementation, a method with a wrong label compiles without a \
+                    diagnostic: it is a different method. Several documents print such labels.
                     """,
                 example: "func onVideoProgress(id: String, duration: Double, currentTime: Double)",
                 remedy: "Use the labels of the interface: onVideoProgress(_ id:duration:currentTime:).",

@@ -5,7 +5,7 @@ extension RuleTable {
             "An escaper that compares characters missed a quote because a combining mark follows it.",
             page: Rule.Page(
                 javaScript: """
-                    The quote is a code unit of its own to JavaScript, whatever follows it: it ends the literal, and \
+                    To JavaScript the quote is a separate code unit, whatever follows it. It ends the literal, and \
                     the rest of the value is read as code.
                     """,
                 swift: """

@@ -13,7 +13,7 @@ enum BadEscape: PayloadRule {
             Finding(
                 rule: name, severity: .error,
                 message: isOctal
-                    ? "a digit behind a backslash is not allowed in a template: \(subject.code(fault.range))"
+                    ? "a digit after a backslash is not allowed in a template: \(subject.code(fault.range))"
                     : "\(subject.code(shown)) is not a valid escape; \(subject.code(fault.range)) needs hexadecimal digits",
                 range: subject.range(fault.range),
                 notes: [

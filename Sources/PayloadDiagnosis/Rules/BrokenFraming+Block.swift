@@ -15,9 +15,9 @@ enum ObjectAsBlock {
         return Finding(
             rule: .brokenFraming, severity: severity,
             message:
-                "`{` at the start of a script opens a block, not an object; \(subject.code(key.range)) is no field",
+                "`{` at the start of a script opens a block, not an object; \(subject.code(key.range)) is not a field",
             range: subject.range(of: subject.tokens[0]),
-            notes: [Finding.Note("hand the object to a function; as a value of its own it needs parentheses around it")]
+            notes: [Finding.Note("pass the object to a function, or put parentheses around it")]
         )
     }
 

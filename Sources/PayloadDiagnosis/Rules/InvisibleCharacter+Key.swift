@@ -48,6 +48,6 @@ enum HiddenInKey: PayloadRule {
                 ? "the name of this field is not `\(visible)`: it holds \(code), which is invisible"
                 : "the text is not `\(visible)`: it holds \(code), which is invisible",
             range: isKey ? subject.range(literal.contents) : subject.range(of: place, in: literal), path: path,
-            notes: [Finding.Note("take the character out where the text enters the app")])
+            notes: [Finding.Note("remove the character where the text enters the app")])
     }
 }

@@ -37,7 +37,7 @@ enum RawLineBreak: PayloadRule {
                 rule: name, severity: .error,
                 message: "a \(word(separator.range, subject)) ends the comment before it; what follows is code",
                 range: subject.range(of: separator),
-                notes: [subject.fate, Finding.Note("send no comments; the player does not receive them")])
+                notes: [subject.fate, Finding.Note("remove comments; the player does not receive them")])
         ]
     }
 

@@ -63,14 +63,14 @@ enum UnreadableText: PayloadRule {
                 return TextFault(
                     sign..<sign + 1,
                     "the percent sign of `\(shown)` needs two hexadecimal digits after it: `\(reader)` cannot decode it",
-                    notes: ["send the text as it is; nothing has to be decoded"])
+                    notes: ["send the text itself; it needs no decoding"])
             }
             offset = sign + 3
         }
         guard let sign = text.firstIndex(of: UInt8(ascii: "%")) else { return nil }
         return TextFault(
             sign..<sign + 3, "`\(reader)` cannot decode the percent escapes of this text: they are not UTF-8",
-            notes: ["send the text as it is; nothing has to be decoded"])
+            notes: ["send the text itself; it needs no decoding"])
     }
 }
 

@@ -2,7 +2,7 @@ import BridgeFindings
 import JavaScriptSyntax
 import PlayerEmulator
 
-/// The text uses a name that does not exist in the page.
+/// The text uses a name that the page does not define.
 enum UndefinedName: PayloadRule {
     static let name = RuleName.undefinedName
 

@@ -15,7 +15,7 @@ enum ValueAltered: PayloadRule {
         guard let difference = run.difference else {
             let meant = intended.function.map { "`\($0)`" } ?? "another function"
             return [
-                Finding(rule: name, message: "the page received a call of `\(call.target.label)`; expected \(meant)")
+                Finding(rule: name, message: "the page received a call to `\(call.target.label)`; expected \(meant)")
             ]
         }
         let hints = AlterationHint.all(difference, intended: intended.arguments, received: call.arguments, subject)

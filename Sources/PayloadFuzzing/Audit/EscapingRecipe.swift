@@ -32,7 +32,7 @@ struct EscapingRecipe {
         ) {
             $0.begins(" ", with: "%20") || $0.begins("'", with: "%27") || $0.begins("\"", with: "%22")
         },
-        Row(name: "html-escaping", words: "HTML-escaping: entities mean nothing to JavaScript and arrive as they are") {
+        Row(name: "html-escaping", words: "HTML-escaping: entities mean nothing to JavaScript and arrive unchanged") {
             $0.begins("<", with: "&lt") || $0.begins("&", with: "&amp") || $0.begins("'", with: "&#")
         },
         Row(
@@ -90,7 +90,7 @@ struct EscapingRecipe {
         },
         Row(
             name: "json-as-expression",
-            words: "JSON as an expression; </script> and U+2028 are left as they are"
+            words: "JSON as an expression; </script> and U+2028 are unchanged"
         ) {
             $0.isJSONExpression && $0.isRaw("<") && $0.isRaw("\u{2028}")
         },

@@ -235,8 +235,8 @@ public final class Campaign {
         summary.holes = plan.holes.enumerated().map { index, hole in
             let note =
                 learnt.fixed.contains(index)
-                ? "takes no values but those of the samples"
-                : unseen.contains(index) ? "its value does not arrive: only what breaks was looked for" : ""
+                ? "takes only the values of the samples"
+                : unseen.contains(index) ? "its value does not arrive; only payloads that break are found" : ""
             return .init(
                 name: hole.name, type: hole.type.description, recipe: recipes[index]?.description ?? "", note: note)
         }
@@ -254,7 +254,7 @@ extension CasePlan.Part {
     /// What a certificate says was tried.
     var words: String {
         switch self {
-        case .scalars: "every Unicode scalar (\(ScalarBlocks.scalarCount), \(ScalarBlocks.blockSize) a text)"
+        case .scalars: "every Unicode scalar (\(ScalarBlocks.scalarCount), \(ScalarBlocks.blockSize) per text)"
         case .specials: "every text of one, two and three of \(SpecialCharacters.all.count) special characters"
         case .lengths: "lengths around powers of two up to 65537, with characters of one to four bytes"
         }

@@ -252,7 +252,7 @@ extension IntendedShape {
                 let name = tree.value.string(of: tree.value.nodes[children[0]].text).description
                 guard let index = holes.firstIndex(where: { $0.name == name }) else {
                     throw LiteralError(
-                        "there is no hole “\(name)”; the holes are \(holes.map(\.name).joined(separator: ", "))",
+                        "unknown hole “\(name)”; the holes are \(holes.map(\.name).joined(separator: ", "))",
                         offset: tree.range(of: children[0]).lowerBound, length: name.utf8.count)
                 }
                 steps.append(.hole(index))

@@ -61,7 +61,7 @@ struct ShapeLearner {
         let second = marked(Markers(holes, round: 1))
         if let (_, other) = try arrive(second, &learnt) {
             guard let predicted = shape.value(for: second), PayloadJudge.isSame(predicted, other, shape) else {
-                learnt.problem = "what arrives cannot be told from the values: only what breaks is found"
+                learnt.problem = "the values cannot be found in what arrives; only payloads that break are found"
                 return learnt
             }
         }

@@ -226,19 +226,19 @@ package final class EncoderProcess: PayloadTarget {
         case .timedOut, .line, .cancelled:
             var message =
                 "the encoder did not answer within \(NumberText.javaScript((timeout.seconds * 1000).rounded() / 1000)) s"
-            if !hasSpoken { message += "; it is alive and silent: flush its output after each line" }
-            if let lastOtherLine { message += "; the last line that it wrote is no answer: \(lastOtherLine)" }
+            if !hasSpoken { message += "; it runs but wrote nothing: flush the output after each line" }
+            if let lastOtherLine { message += "; its last line is not an answer: \(lastOtherLine)" }
             return Self.finding(.encoderTimeout, message)
         case .memoryExceeded:
             return Self.finding(
                 .encoderCrash,
-                "the encoder and what it started used more than \(memoryLimit >> 20) MB of memory and were killed")
+                "the encoder and its child processes used more than \(memoryLimit >> 20) MB of memory and were killed")
         case .answerTooLong(let limit):
             return Self.finding(.encoderProtocol, "the encoder's answer has no line end within \(limit >> 20) MB")
         case .exited(let status):
-            return Self.finding(.encoderCrash, "the encoder ended (\(status)) in place of an answer")
+            return Self.finding(.encoderCrash, "the encoder exited (\(status)) without answering")
         case .closed:
-            return Self.finding(.encoderCrash, "the encoder closed its standard output in place of an answer")
+            return Self.finding(.encoderCrash, "the encoder closed its standard output without answering")
         }
     }
 
@@ -270,7 +270,7 @@ package final class EncoderProcess: PayloadTarget {
             }
             guard tree.value.nodes[node].kind == .number, tree.value.nodes[node].number == Double(number) else {
                 self = .nonsense(
-                    "the encoder answered another case than the one that it was asked: answers come in order, one a line"
+                    "the encoder answered the wrong case; expected one answer per line, in order"
                 )
                 return
             }
@@ -294,7 +294,7 @@ extension Finding {
     fileprivate var asFlaky: Finding {
         var finding = self
         finding.severity = .warning
-        finding.notes.append(.init("it happened once; asked again in a new process, the encoder answered"))
+        finding.notes.append(.init("this happened once; in a new process the encoder answered"))
         return finding
     }
 }

@@ -2,7 +2,7 @@
 enum CommandTable {
     static let program = "playerbridge"
     static let summary =
-        "Runs the JavaScript that an app sends to a Bambuser player, and reports what becomes of it."
+        "Runs the JavaScript that an app sends to a Bambuser player, and reports what happens to it."
 
     static let all: [CommandDeclaration] = [
         .check, .invoke, .notify, .lint, .fuzz, .replay, .redact, .spec, .calibrate, .apiDiff, .merge, .explain,

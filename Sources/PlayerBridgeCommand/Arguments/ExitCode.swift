@@ -30,8 +30,8 @@ struct ExitCode: RawRepresentable, Hashable, Comparable, Sendable {
     static let meanings: [(code: ExitCode, text: String)] = [
         (.success, "nothing at or above --fail-on"),
         (.findings, "findings"),
-        (.usage, "the command line or an input is wrong"),
+        (.usage, "an invalid command line or input"),
         (.internalFault, "an internal fault"),
-        (.interrupted, "stopped by Ctrl-C; the report says how much was done"),
+        (.interrupted, "stopped by Ctrl-C; the report covers the finished part"),
     ]
 }

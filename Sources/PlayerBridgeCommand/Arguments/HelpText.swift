@@ -15,8 +15,8 @@ struct HelpText {
             section("Commands", commands.map { ($0.name, $0.summary) }),
             section("General", CommandTable.general.map { ($0.spelling, $0.help) }),
             wrapped(
-                "A \(SettingsFile.name) in the working folder or above it holds the options of a repository: their names"
-                    + " without --, and rules: {NAME: LEVEL}; options of one command under its name. The command line"
+                "A \(SettingsFile.name) in the working folder or above it sets the options of a repository: their names"
+                    + " without --, rules: {NAME: LEVEL}, and a section for a single command. The command line"
                     + " overrides it.", indent: 0),
             exitCodes,
         ])

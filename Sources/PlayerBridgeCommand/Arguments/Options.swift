@@ -7,72 +7,76 @@ enum Options {
     // MARK: Payload
 
     static let intended = Option.text(
-        "intended", "JSON", in: .payload, "What should arrive: an array of arguments for invoke, one value for notify."
+        "intended", "JSON", in: .payload,
+        "Compare what arrives with an array of arguments (invoke) or one value (notify)."
     ).ofOneCommand
-    static let event = Option.text("event", "TYPE", in: .payload, "The event to emit; INFO answers its callback key.")
-        .completing(.vocabulary(.events))
+    static let event = Option.text(
+        "event", "TYPE", in: .payload, "Emit an event of this type; INFO answers its callback key."
+    )
+    .completing(.vocabulary(.events))
     static let eventData = Option.text(
-        "event-data", "JSON", in: .payload, "The fields of the event (default: the example of the contract).")
+        "event-data", "JSON", in: .payload, "Set the fields of the event (default: the example of the contract).")
     static let template = Option.text(
         "template", "TEXT", in: .payload,
-        "The Swift literal with its \\(holes): instead of the text with --set, or beside it to name the guilty hole.")
-    static let templateFile = Option.path("template-file", in: .payload, "A file that holds the template.")
+        "Read the Swift literal with its \\(holes): with --set in place of the text, or with the text to name the faulty hole."
+    )
+    static let templateFile = Option.path("template-file", in: .payload, "Read the template from a file.")
     static let file = Option.path(
-        "file", in: .payload, "A file that holds the text, less one final line end.")
+        "file", in: .payload, "Read the text from a file, without its final line end.")
     static let rows = Option.path(
-        "rows", in: .payload, "A JSON Lines catalogue; each row fills the holes once."
+        "rows", in: .payload, "Fill the holes with each row of a JSON Lines catalogue."
     ).changing(.source)
     static let fromLog = Option.flag(
-        "from-log", in: .payload, "Undo what logs and chats did to the text before it was pasted.")
+        "from-log", in: .payload, "Undo the changes that logs and chats make to a text.")
     static let set = Option(
-        "set", "NAME=VALUE", isRepeatable: true, in: .payload, "The value of a hole of the template.",
+        "set", "NAME=VALUE", isRepeatable: true, in: .payload, "Set the value of a hole of the template.",
         expected: "NAME=VALUE", read: { NamedValue($0) })
 
     // MARK: Player
 
-    static let player = Option<PlayerName>.word("player", in: .player, "The page that receives (default: live).")
+    static let player = Option<PlayerName>.word("player", in: .player, "Choose the page that receives (default: live).")
     static let record = Option.text(
-        "record", "NAME", isRepeatable: true, in: .player, "A function that the recording page records."
+        "record", "NAME", isRepeatable: true, in: .player, "Record the calls of a function in the recording page."
     ).completing(.vocabulary(.functions))
-    static let configuration = Option.text("configuration", "JSON", in: .player, "The configuration of the player.")
-    static let contract = Option.path("contract", in: .player, "A contract that replaces the built-in one.")
+    static let configuration = Option.text("configuration", "JSON", in: .player, "Set the configuration of the player.")
+    static let contract = Option.path("contract", in: .player, "Replace the built-in contract.")
     static let extend = Option.path(
-        "extend", isRepeatable: true, in: .player, "Functions, events and shapes to add to the contract.")
+        "extend", isRepeatable: true, in: .player, "Add functions, events and shapes to the contract.")
     static let readings = Option.text(
         "readings", "NAME|all", isRepeatable: true, in: .player,
-        "Which side to take where documents disagree; all runs each side alone."
+        "Choose a side where documents disagree; all runs each side alone."
     ).completing(.vocabulary(.readings))
     static let hostModel = Option.text(
-        "host-model", "NAME|FILE", in: .player, "What the native SDK does around a text."
+        "host-model", "NAME|FILE", in: .player, "Choose how the native SDK runs a text."
     ).naming { name, prefix in
         HostModel.named.contains { $0.name == name } ? name : RelativePath.moved(name, prefix)
     }.completing(.vocabulary(.hostModels))
     static let playerScript = Option.path(
-        "player-script", in: .player, "A page script of your own; without --contract it has no contract.")
+        "player-script", in: .player, "Load your own page script; it has no contract without --contract.")
 
     // MARK: Judgement
 
     static let rule = Option<RuleSetting>(
         "rule", "NAME=LEVEL", isRepeatable: true, in: .judgement,
-        "The severity of a rule: off, note, warning or error.", expectation: RuleSetting.expectation,
+        "Set the severity of a rule: off, note, warning or error.", expectation: RuleSetting.expectation,
         read: { RuleSetting($0) }
     ).completing(.vocabulary(.ruleLevels))
     static let only = Option<Confidence>.word(
         "only", in: .judgement, "Leave out findings whose facts are less certain than this.")
     static let failOn = Option<FailureThreshold>.word(
-        "fail-on", in: .judgement, "The severity that fails a result (default: error).")
+        "fail-on", in: .judgement, "Fail results with findings of this severity or above (default: error).")
     static let baseline = Option.path(
-        "baseline", in: .judgement, "An earlier JSON report; the findings in it do not count."
+        "baseline", in: .judgement, "Ignore the findings of an earlier JSON report."
     ).changing(.source)
     static let today = Option(
-        "today", "DATE", in: .judgement, "The day on which waivers of cases are judged (default: today, UTC).",
+        "today", "DATE", in: .judgement, "Judge the waivers of cases as of this day (default: today, UTC).",
         expected: "a day such as 2027-03-31", read: { CalendarDay($0) })
 
     // MARK: Output
 
     static let format = Option.word(
         "format", "FORMAT", of: ReportFormat.all.map(\.name), in: .output,
-        "The form of the report: \(ReportFormat.all.map(\.name).joined(separator: ", ")) (default: text)."
+        "Print the report as \(ReportFormat.all.map(\.name).joined(separator: ", ")) (default: text)."
     ).changing(.presentation)
     static let report = Option<NamedValue>(
         "report", "FORMAT=PATH", isRepeatable: true, in: .output, "Also write the report to a file.",
@@ -84,9 +88,9 @@ enum Options {
         return "\(pair.name)=\(RelativePath.moved(pair.value, prefix))"
     }.changing(.presentation).completing(.namedFile(ReportFormat.all.map(\.name)))
     static let verbose = Option.flag(
-        "verbose", in: .output, "Show calls and transcripts, also of results without findings."
+        "verbose", in: .output, "Show calls and transcripts, even of results without findings."
     ).changing(.presentation)
-    static let color = Option<ColourChoice>.word("color", in: .output, "When to use colours (default: auto).")
+    static let color = Option<ColourChoice>.word("color", in: .output, "Choose when to use colours (default: auto).")
         .changing(.presentation)
     static let ascii = Option.flag("ascii", in: .output, "Print ASCII only.").changing(.presentation)
     static let output = Option.path("output", in: .output, "Write to a file instead of standard output.")
@@ -95,17 +99,19 @@ enum Options {
     // MARK: Limits
 
     static let timeLimit = Option.seconds(
-        "time-limit", in: .limits, "The wall-clock time that one payload may take (default: 2).")
+        "time-limit", in: .limits, "Stop a payload after this wall-clock time (default: 2).")
     static let memoryLimit = Option.count(
-        "memory-limit", "MB", in: .limits, "The memory that one payload may use (default: 1024).", 1...1_000_000)
+        "memory-limit", "MB", in: .limits, "Stop a payload that uses more memory (default: 1024).", 1...1_000_000)
     static let shard = Option<Shard>(
         "shard", "I/N", in: .limits, "Run part I of N; merge joins the reports.",
         expected: "I/N with I from 1 to N, and N up to \(Shard.most)", read: { Shard($0) }
     ).changing(.extent)
-    static let jobs = Option.count("jobs", in: .limits, "Worker processes (default: one per core).", 1...1024)
-        .changing(.presentation)
+    static let jobs = Option.count(
+        "jobs", in: .limits, "Run this many worker processes (default: one per core).", 1...1024
+    )
+    .changing(.presentation)
     static let timings = Option.path(
-        "timings", in: .limits, "Write wall times to a file, as JSON; reports do not hold them."
+        "timings", in: .limits, "Write wall times to a file as JSON; reports do not contain them."
     ).changing(.presentation)
 
     // MARK: General

@@ -56,7 +56,7 @@ struct SettingsSearch {
             return .ignored(path: shown, reason: "it belongs to another user")
         }
         if file.st_mode & (S_IWGRP | S_IWOTH) != 0 {
-            return .ignored(path: shown, reason: "other users may write it")
+            return .ignored(path: shown, reason: "other users can write to it")
         }
         return .found(path: shown, prefix: prefix)
     }

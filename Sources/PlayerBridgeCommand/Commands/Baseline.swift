@@ -35,7 +35,7 @@ struct Baseline {
             guard let count = known[entry], count > 0 else { continue }
             known[entry] = count - 1
             result.findings[index].severity = .note
-            result.findings[index].notes.append(.init("the baseline has it already"))
+            result.findings[index].notes.append(.init("already in the baseline"))
         }
         result.passed = !result.findings.contains { $0.severity >= failOn }
     }

@@ -5,10 +5,10 @@ internal import PlayerEmulator
 
 extension CommandDeclaration {
     static let calibrate = CommandDeclaration(
-        name: "calibrate", summary: "Compare what a device measured of the bridge with what a host model assumes.",
+        name: "calibrate", summary: "Compare a device's measurements of the bridge with a host model.",
         arguments: [
             .init(
-                name: "FILE", isPath: true, help: "What Examples/Device/BridgeCalibration.swift wrote on a device.")
+                name: "FILE", isPath: true, help: "The output of Examples/Device/BridgeCalibration.swift on a device.")
         ],
         options: [Options.hostModel.declaration, Options.output.declaration],
         examples: [

@@ -19,7 +19,7 @@ extension CommandDeclaration {
                 explanation: "everything in the folder, with a report for later"),
             .init(
                 line: "playerbridge check shop.cases.jsonl --fail-on warning",
-                explanation: "one file, which warnings fail too"),
+                explanation: "one file; warnings fail it too"),
         ],
         filesNamePlayers: true
     ) { try CheckCommand.run($0, as: nil) }

@@ -8,13 +8,13 @@ extension CommandDeclaration {
         arguments: [
             .init(
                 name: "FILE", isPath: true,
-                help: "A .swiftinterface file from the SDK's xcframework; nothing of it is kept.",
+                help: "A .swiftinterface file from the SDK's xcframework; no part of it is stored.",
                 completion: .files(endingIn: [".swiftinterface"]))
         ],
         examples: [
             .init(
                 line: "playerbridge api-diff arm64-apple-ios.swiftinterface",
-                explanation: "what a newer SDK has changed")
+                explanation: "what a newer SDK changes")
         ]
     ) { InterfaceDiffCommand(path: $0.invocation.argument(0) ?? "").run() }
 }

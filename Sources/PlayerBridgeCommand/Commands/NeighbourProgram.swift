@@ -20,7 +20,7 @@ struct NeighbourProgram {
         if let path = path(environment: environment) { execv(path, ([name] + words).map { strdup($0) } + [nil]) }
         return ArgumentError(
             code: .unknownCommand, origin: .end,
-            message: "\(command) is done by \(name), which is neither beside this playerbridge nor on the path",
+            message: "\(command) needs \(name), which is neither next to playerbridge nor on the path",
             hint: hint, command: [command])
     }
 

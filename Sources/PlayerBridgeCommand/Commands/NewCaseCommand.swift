@@ -4,10 +4,10 @@ internal import PlayerEmulator
 
 extension CommandDeclaration {
     static let newCase = CommandDeclaration(
-        name: "new case", summary: "Print the payload at hand as a line of a case file.",
+        name: "new case", summary: "Print a payload as a line of a case file.",
         arguments: [
             .init(
-                name: "FUNCTION", isRequired: false, help: "The function of the player; leave it out with --event.",
+                name: "FUNCTION", isRequired: false, help: "The function of the player; omit it with --event.",
                 completion: .vocabulary(.functions)),
             .init(
                 name: "TEXT", isRequired: false,
@@ -17,7 +17,7 @@ extension CommandDeclaration {
         examples: [
             .init(
                 line: #"playerbridge new case echo "'a'" --player recording >> my.cases.jsonl"#,
-                explanation: "keeps what happens today as an expectation")
+                explanation: "records today's result as the expectation")
         ]
     ) { try NewCaseCommand.run($0) }
 }

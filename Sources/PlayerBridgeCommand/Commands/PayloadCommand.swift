@@ -6,13 +6,13 @@ internal import PlayerEmulator
 
 extension CommandDeclaration {
     static let invoke = CommandDeclaration(
-        name: "invoke", summary: "Run one argument text as the app would hand it to invoke.",
+        name: "invoke", summary: "Run one argument text as the app passes it to invoke.",
         arguments: [
             .init(
                 name: "FUNCTION", help: "The function of the player.", completion: .vocabulary(.functions)),
             .init(
                 name: "ARGUMENTS", isRequired: false,
-                help: "The argument text; - reads it from standard input, less one final line end."),
+                help: "The argument text; - reads it from standard input, without its final line end."),
         ],
         options: Options.ofPayload + [Options.rows.declaration] + Options.ofRun + Options.ofReport,
         examples: [
@@ -21,7 +21,7 @@ extension CommandDeclaration {
                 explanation: "where it breaks, why, and the corrected text"),
             .init(
                 line: "playerbridge invoke updateWishlistStatus - < statuses.txt",
-                explanation: "a text that no shell has touched"),
+                explanation: "a text without shell quoting"),
             .init(
                 line: "playerbridge invoke updateProductWithData --file payload.txt", explanation: "a text in a file"),
         ]
@@ -32,7 +32,7 @@ extension CommandDeclaration {
         arguments: [
             .init(
                 name: "INFO", isRequired: false,
-                help: "The info text; - reads it from standard input, less one final line end.")
+                help: "The info text; - reads it from standard input, without its final line end.")
         ],
         options: Options.ofEvent + Options.ofPayload + [Options.rows.declaration] + Options.ofRun + Options.ofReport,
         examples: [
@@ -43,7 +43,7 @@ extension CommandDeclaration {
     ) { context in
         guard context.invocation[Options.event] != nil else {
             throw ArgumentError(
-                code: .missingValue, origin: .end, message: "missing --event: the event whose callback key is answered",
+                code: .missingValue, origin: .end, message: "missing --event, the event to answer",
                 hint: "for example --event should-add-item-to-cart", command: context.invocation.command.words)
         }
         return try PayloadCommand(context).run(context)
@@ -145,7 +145,7 @@ struct PayloadCommand {
         let source: String
         if let path = invocation[Options.file] {
             guard textArgument == nil else {
-                throw setup.wrong(Options.file, "the text is given already: remove the text or --file")
+                throw setup.wrong(Options.file, "the text is given twice; remove the text or --file")
             }
             let bytes = try setup.text(of: path, Options.file).text.wtf8
             (text, source) = (JavaScriptString(wtf8: Self.withoutFinalLineEnd(bytes)), path)
@@ -173,7 +173,7 @@ struct PayloadCommand {
         if let template {
             guard invocation.all(Options.set).isEmpty else {
                 throw setup.wrong(
-                    Options.set, "the text is given already; the template only names its holes")
+                    Options.set, "the text is already given; the template only names its holes")
             }
             line.holes = TemplateNotes(template, payload: text)
         }

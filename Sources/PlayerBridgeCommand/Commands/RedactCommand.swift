@@ -18,7 +18,7 @@ extension CommandDeclaration {
         examples: [
             .init(
                 line: "playerbridge redact evening.tape.jsonl --output fixtures/evening.tape.jsonl",
-                explanation: "a recording that can be shown to others")
+                explanation: "a recording that is safe to share")
         ]
     ) { try RedactCommand(invocation: $0.invocation, terminal: $0.terminal, environment: $0.environment).run() }
 }
@@ -52,7 +52,7 @@ struct RedactCommand {
             guard !Interrupt.wasReceived else { return refuse("\(path): not redacted: interrupted", .interrupted) }
             let redacted = tape.redacted(keeping: vocabulary)
             if let line = redacted.leaks.first {
-                difference = "line \(line) would still tell a word of the original"
+                difference = "line \(line) would still contain a word of the original"
                 continue
             }
             let copy = try play(Tape(InputFile(path: path, bytes: redacted.bytes)), setup)

@@ -160,7 +160,7 @@ final class RunSession {
     private func noteHeader(_ ready: SetUp.Answer) {
         guard !ready.engine.isEmpty, report.header.engine.isEmpty else { return }
         if !ready.isSandboxed, invocation.has(Options.verbose) {
-            Complaint.say("the kernel lets workers use the network and write files")
+            Complaint.say("the kernel cannot keep workers from the network and from writing files")
         }
         ProcessTable.sayWhenUnreadable()
         report.header.engine = ready.engine

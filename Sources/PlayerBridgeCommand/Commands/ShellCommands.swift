@@ -53,7 +53,7 @@ extension CommandDeclaration {
         return StandardOutput.print(ManualPage(command).text)
     }
 
-    fileprivate static let pageNames = Option.flag("list", in: .output, "Print the names of all pages, one a line.")
+    fileprivate static let pageNames = Option.flag("list", in: .output, "Print the names of all pages, one per line.")
         .ofOneCommand.changing(.presentation)
 }
 

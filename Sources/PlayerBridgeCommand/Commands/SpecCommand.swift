@@ -19,7 +19,7 @@ extension CommandDeclaration {
     ) { context in try context.judge { SpecCommand(invocation: context.invocation).run($0) } }
 
     fileprivate static let specRoot = Option<SpecRoot>.word(
-        "as", in: .payload, "What the spec replies to (default: told by the methods that it calls).")
+        "as", in: .payload, "Choose what the spec replies to (default: known from the methods that it calls).")
 }
 
 /// `--as`

@@ -9,6 +9,6 @@ enum ChatFence: LogRecogniser {
         if let lineEnd = contents.firstIndex(of: 0x0A), contents[..<lineEnd].allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
             contents = contents[(lineEnd + 1)...]
         }
-        return (Array(trimmed(contents)), "took away the back-ticks around the text")
+        return (Array(trimmed(contents)), "removed the backticks around the text")
     }
 }

@@ -6,7 +6,7 @@ enum CodeBlock: LogRecogniser {
         let rest = string[opening.range.upperBound...]
         let inner = rest.firstMatch(of: closing).map { rest[..<$0.range.lowerBound] } ?? rest
         guard !inner.isEmpty else { return nil }
-        return (Array(trimmed(Array(inner.utf8)[...])), "took the text out of a code block")
+        return (Array(trimmed(Array(inner.utf8)[...])), "extracted the text from a code block")
     }
 
     private static var opening: Regex<Substring> {

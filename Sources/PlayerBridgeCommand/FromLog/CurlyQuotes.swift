@@ -20,7 +20,7 @@ enum CurlyQuotes: LogRecogniser {
                 offset += 1
             }
         }
-        return (result, "made curly quotes straight")
+        return (result, "straightened curly quotes")
     }
 
     private static func straight(_ text: [UInt8], at offset: Int) -> UInt8? {

@@ -11,11 +11,11 @@ enum CutEnd {
             guard !isComplete(rest) || rest.isEmpty else { break }
             return (
                 rest,
-                "the end of the text is missing: the log cut it (“\(mark)”), so the verdict is about the part that is left"
+                "the log cut the end of the text (“\(mark)”); the verdict covers only the rest"
             )
         }
         guard !isComplete(Array(kept)), let last = kept.last, !"'\"`)]};".utf8.contains(last) else { return nil }
-        return (text, "the end of the text may be missing: it ends in the middle of something")
+        return (text, "the text may be cut: it ends before a quote or bracket is closed")
     }
 
     private static func isComplete(_ text: [UInt8]) -> Bool {

@@ -3,7 +3,7 @@ enum DebuggerOutput: LogRecogniser {
     static func undo(_ text: [UInt8]) -> (text: [UInt8], clause: String)? {
         let string = String(decoding: trimmed(text[...]), as: UTF8.self)
         if let match = string.prefixMatch(of: command) ?? string.prefixMatch(of: variable) {
-            return (Array(string[match.range.upperBound...].utf8), "took away what the debugger writes before the text")
+            return (Array(string[match.range.upperBound...].utf8), "removed the debugger's prefix")
         }
         if let match = string.prefixMatch(of: wasText) {
             var rest = Array(string[match.range.upperBound...].utf8)[...]
@@ -11,7 +11,7 @@ enum DebuggerOutput: LogRecogniser {
             if rest.count > 1, rest.first == UInt8(ascii: "'"), rest.last == UInt8(ascii: "'") {
                 rest = rest.dropFirst().dropLast()
             }
-            return (Array(rest), "took away the sentence before the text")
+            return (Array(rest), "removed the sentence before the text")
         }
         return nil
     }

@@ -13,7 +13,7 @@ enum LogPrefix: LogRecogniser {
         }
         let shown = prefix.trimmingBlanks
         return (
-            Array(rest.joined(separator: "\n").utf8), "took away what the logger writes before the text: `\(shown)`"
+            Array(rest.joined(separator: "\n").utf8), "removed the logger's prefix `\(shown)`"
         )
     }
 

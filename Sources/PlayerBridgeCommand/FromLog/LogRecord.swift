@@ -18,7 +18,7 @@ enum LogRecord: LogRecogniser {
         let named = names.lazy.compactMap { name in texts.first { $0.name.lowercased() == name } }.first
         guard let found = named ?? texts.first(where: { $0.text.wtf8.contains(where: { "'\"{[".utf8.contains($0) }) })
         else { return nil }
-        return (found.text.wtf8, "took the text out of the member `\(found.name)` of a log record")
+        return (found.text.wtf8, "extracted the text from the member `\(found.name)` of a log record")
     }
 
     /// What log records hold, and payloads do not.

@@ -10,7 +10,7 @@ enum LoggedAddress: LogRecogniser {
         return (
             script.wtf8,
             isDecoded
-                ? "took away `javascript:` and decoded the percent escapes of the address" : "took away `javascript:`"
+                ? "removed `javascript:` and decoded the percent escapes of the address" : "removed `javascript:`"
         )
     }
 }

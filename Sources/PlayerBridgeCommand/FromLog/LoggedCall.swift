@@ -9,11 +9,11 @@ enum LoggedCall: LogRecogniser {
             let rest = string[match.range.upperBound...]
             let inner = rest.firstMatch(of: /"[ \t]*\)[ \t]*;?$/).map { rest[..<$0.range.lowerBound] } ?? rest
             let text = JSONEscapes.decoded(Array(inner.utf8)[...]) ?? Array(inner.utf8)
-            return (text, "took the text out of the call `\(match.1)`")
+            return (text, "extracted the text from the call `\(match.1)`")
         }
         if let match = string.prefixMatch(of: bare), let end = string.firstMatch(of: /\)[ \t]*;?$/) {
             let inner = string[match.range.upperBound..<end.range.lowerBound]
-            return (Array(inner.utf8), "took the text out of the call `\(match.1)`")
+            return (Array(inner.utf8), "extracted the text from the call `\(match.1)`")
         }
         return nil
     }

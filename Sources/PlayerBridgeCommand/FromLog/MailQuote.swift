@@ -5,7 +5,7 @@ enum MailQuote: LogRecogniser {
         let written = lines.filter { !$0.allSatisfy(\.isWhitespace) }
         guard !written.isEmpty, written.allSatisfy({ $0.prefixMatch(of: mark) != nil }) else { return nil }
         let rest = lines.map { line in line.prefixMatch(of: mark).map { line[$0.range.upperBound...] } ?? line }
-        return (Array(rest.joined(separator: "\n").utf8), "took away the marks of a quoted mail")
+        return (Array(rest.joined(separator: "\n").utf8), "removed the quote marks of a mail")
     }
 
     private static var mark: Regex<Substring> { /[ \t]*(?:>[ ]?)+/ }

@@ -9,11 +9,11 @@ final class Corpus {
     /// Why a case could not be kept; the first reason says enough.
     private(set) var problem: Report.Problem?
 
-    /// - Throws: a ``FuzzProblem`` when the folder cannot be made or written to.
+    /// - Throws: a ``FuzzProblem`` when the folder cannot be created or written to.
     init(path: String) throws(FuzzProblem) {
         self.path = path.utf8.last == UInt8(ascii: "/") ? path : path + "/"
         do throws(SystemError) { try Self.makeFolder(path) } catch {
-            throw FuzzProblem(message: "--corpus \(path): the folder cannot be made: \(error)")
+            throw FuzzProblem(message: "--corpus \(path): the folder cannot be created: \(error)")
         }
         let probe = self.path + ".playerbridge-probe"
         do throws(FileSink.Failure) { try FileSink.write([], to: probe) } catch {

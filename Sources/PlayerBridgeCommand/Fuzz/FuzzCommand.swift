@@ -159,8 +159,8 @@ final class FuzzCommand {
         }
         let rate = Double(record.cases) / max(seconds, 0.001)
         var text =
-            "\(record.cases) cases in \(NumberText.javaScript((seconds * 10).rounded() / 10)) s, \(Int(rate)) a second"
-        if let bare { text += "; the bare engine runs \(Int(1 / bare)) such payloads a second" }
+            "\(record.cases) cases in \(NumberText.javaScript((seconds * 10).rounded() / 10)) s, \(Int(rate)) per second"
+        if let bare { text += "; the bare engine runs \(Int(1 / bare)) such payloads per second" }
         Complaint.say(text)
         guard let path = invocation[Options.timings] else { return .success }
         let timings = JavaScriptValue.object([
@@ -217,7 +217,7 @@ final class FuzzCommand {
             .sorted()
         let rate = Int(Double(record.cases) / max(seconds, 0.001))
         return
-            "\(record.cases)\(total.map { " of \($0)" } ?? "") cases, \(rate) a second, \(record.faults.count) faults"
+            "\(record.cases)\(total.map { " of \($0)" } ?? "") cases, \(rate) per second, \(record.faults.count) faults"
             + (rules.isEmpty ? "" : ": " + rules.joined(separator: ", "))
     }
 

@@ -4,37 +4,37 @@ internal import PlayerEmulator
 
 /// The options of `fuzz`.
 enum FuzzOptions {
-    static let function = Option.text("function", "NAME", in: .fuzzing, "The function whose argument text is built.")
+    static let function = Option.text("function", "NAME", in: .fuzzing, "Build the argument text of this function.")
         .completing(.vocabulary(.functions))
     static let encoder = Option.text(
         "encoder", "COMMAND", in: .fuzzing,
-        "A program that answers each line {\"case\": 1, \"values\": {…}} with {\"case\": 1, \"payload\": \"…\"} or {\"case\": 1, \"error\": \"…\"}."
+        "Run a program that answers each line {\"case\": 1, \"values\": {…}} with {\"case\": 1, \"payload\": \"…\"} or {\"case\": 1, \"error\": \"…\"}."
     ).ofOneCommand
     static let hole = Option<NamedType>(
         "hole", "NAME:TYPE", isRepeatable: true, in: .fuzzing,
-        "The type of a hole: \(HoleType.Base.allCases.map(\.rawValue).joined(separator: ", ")), each also as optional-….",
+        "Set the type of a hole: \(HoleType.Base.allCases.map(\.rawValue).joined(separator: ", ")), each also as optional-….",
         expected:
             "NAME:TYPE with a type of \(HoleType.Base.allCases.map(\.rawValue).joined(separator: ", ")), or optional- and one of them",
         read: { NamedType($0) })
     static let intended = Option.text(
         "intended", "SHAPE", in: .fuzzing,
-        "What should arrive, with {\"$value\": \"name\"} where a value belongs (default: learnt from a run)."
+        "Compare what arrives with a shape that has {\"$value\": \"name\"} for each value (default: learnt from a run)."
     ).ofOneCommand
     static let cases = Option.count(
-        "cases", in: .fuzzing, "How many cases to run (default: 2000; with --time, no limit).", 1...1_000_000_000_000
+        "cases", in: .fuzzing, "Run this many cases (default: 2000; with --time, no limit).", 1...1_000_000_000_000
     ).changing(.extent)
-    static let time = Option.seconds("time", in: .fuzzing, "How long to run.", to: 31_536_000).changing(.extent)
+    static let time = Option.seconds("time", in: .fuzzing, "Run for this time.", to: 31_536_000).changing(.extent)
     static let seed = Option(
-        "seed", "N", in: .fuzzing, "The seed; one seed gives one report (default: random).",
+        "seed", "N", in: .fuzzing, "Set the seed; the same seed gives the same report (default: random).",
         expected: "a whole number from 0 to \(UInt64.max)", read: { UInt64($0) }
     ).changing(.extent)
     static let corpus = Option.path(
-        "corpus", "DIR", in: .fuzzing, "A folder for values that failed or showed something new; they run first."
+        "corpus", "DIR", in: .fuzzing, "Keep values that failed or showed something new in a folder; run them first."
     ).changing(.source)
     static let templateSyntax = Option<TemplateSyntax>.word(
-        "template-syntax", in: .fuzzing, "The language of the template (default: swift).")
+        "template-syntax", in: .fuzzing, "Set the language of the template (default: swift).")
     static let encoderTimeout = Option.seconds(
-        "encoder-timeout", in: .fuzzing, "How long the encoder may take for one answer (default: 1).", to: 3_600)
+        "encoder-timeout", in: .fuzzing, "Stop an encoder that takes longer for one answer (default: 1).", to: 3_600)
     static let values = Option.text(
         "values", "JSON", in: .fuzzing, "Run one case with exactly these values; replay lines use it."
     ).ofOneCommand.changing(.source)

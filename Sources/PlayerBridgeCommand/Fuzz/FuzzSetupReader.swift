@@ -38,7 +38,7 @@ struct FuzzSetupReader {
             }
         case (nil, nil):
             throw missing(
-                "missing --function or --event: where the payloads go",
+                "missing --function or --event, the target of the payloads",
                 "for example --function updateProductWithData")
         case (_?, _?):
             throw setup.wrong(
@@ -64,7 +64,7 @@ struct FuzzSetupReader {
             result.template = JavaScriptString(
                 wtf8: PayloadCommand.withoutFinalLineEnd(try setup.text(of: path, Options.templateFile).text.wtf8))
         } else {
-            throw missing("missing --template, --template-file or --encoder: the code that builds the payload", nil)
+            throw missing("missing --template, --template-file or --encoder, the code that builds the payload", nil)
         }
         do throws(PayloadTemplate.Unfilled) {
             _ = try PayloadTemplate(result.template ?? "", syntax: result.syntax)

@@ -40,7 +40,7 @@ final class FuzzWorker {
         guard openedIn != client.startCount else { return }
         switch try ask(OpenCampaign(setup: setup), within: Self.longWork) {
         case .answer(let answer): opening = answer
-        case .died(let finding): throw FuzzProblem(message: "harmless values end the worker: \(finding.message)")
+        case .died(let finding): throw FuzzProblem(message: "harmless values crash the worker: \(finding.message)")
         }
         openedIn = client.startCount
     }
@@ -104,7 +104,7 @@ final class FuzzWorker {
             add(answer.record)
             var flaky = finding
             flaky.severity = .warning
-            flaky.notes.append(.init("it happened once; run again in a new process, the case went well"))
+            flaky.notes.append(.init("this happened once; in a new process the case passed"))
             add(try record(flaky, number, counts: false))
         case .died(let finding): add(try record(finding, number, counts: true))
         }

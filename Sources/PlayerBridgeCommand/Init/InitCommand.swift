@@ -24,7 +24,7 @@ extension CommandDeclaration {
         return try InitCommand(context: context, folder: folder).run()
     }
 
-    fileprivate static let yes = Option.flag("yes", in: .output, "Write the files that are not there yet.").ofOneCommand
+    fileprivate static let yes = Option.flag("yes", in: .output, "Write the files that do not exist yet.").ofOneCommand
         .changing(.presentation)
 }
 
@@ -76,7 +76,7 @@ struct InitCommand {
                 try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
             }
         } catch {
-            Complaint.say("\(parent): the folder cannot be made")
+            Complaint.say("\(parent): the folder cannot be created")
             return .usage
         }
         return ReportOutput.save(text, to: path)

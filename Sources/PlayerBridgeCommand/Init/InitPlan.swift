@@ -49,7 +49,7 @@ struct InitPlan {
         let purpose =
             lines.isEmpty
             ? (cases == nil ? "a sample; lint, which finds first cases, is not installed" : "a sample")
-            : "payloads that this code builds today; mend the code, then expect \"delivered\""
+            : "payloads that this code builds today; fix the code, then expect \"delivered\""
         return File(
             path: "\(Self.folder)/first.cases.jsonl", purpose: purpose,
             text: (lines.isEmpty ? Self.samples : lines).map { $0 + "\n" }.joined())

@@ -129,7 +129,7 @@ final class CheckSource: @unchecked Sendable {
             cases?.header = JavaScriptString(wtf8: first.bytes)
             guard case .some(.some) = try? lines.peek() else {
                 cases = nil
-                return .problem(.init(source: path, message: "a case file without cases checks nothing"))
+                return .problem(.init(source: path, message: "the case file has no cases"))
             }
             return nil
         } catch {
@@ -170,7 +170,7 @@ final class CheckSource: @unchecked Sendable {
         case .tooLong(let line):
             .init(
                 source: "\(path):\(line)",
-                message: "too long: at most \(LineReader.longestLine >> 20) MB are read at once")
+                message: "the line is longer than \(LineReader.longestLine >> 20) MB")
         }
     }
 }

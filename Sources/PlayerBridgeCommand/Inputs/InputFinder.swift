@@ -49,7 +49,7 @@ struct InputFinder {
         search(path)
         if before == (files.count, problems.count) {
             let names = kinds.map { "*\($0.suffix)" }.joined(separator: ", ")
-            problems.append(.init(source: path, message: "the folder holds none of \(names)"))
+            problems.append(.init(source: path, message: "the folder contains none of \(names)"))
         }
     }
 

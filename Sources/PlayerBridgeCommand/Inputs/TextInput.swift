@@ -22,7 +22,7 @@ enum TextInput {
         do throws(SystemError) {
             return try read(STDIN_FILENO, source: "standard input")
         } catch {
-            return .failure(.init(source: "standard input", message: "it cannot be read: \(error)"))
+            return .failure(.init(source: "standard input", message: "the input cannot be read: \(error)"))
         }
     }
 
@@ -48,7 +48,7 @@ enum TextInput {
         return .failure(
             .init(
                 source: "\(source):\(line)",
-                message: "the text is not UTF-8: byte 0x\(byte) at offset \(offset) belongs to no character"))
+                message: "the text is not UTF-8: byte 0x\(byte) at offset \(offset) is not part of a character"))
     }
 
     private static func firstInvalid(_ bytes: [UInt8]) -> Int? {

@@ -21,7 +21,7 @@ extension CommandDeclaration {
                 explanation: "file:line:column, as editors and Xcode read it"),
             .init(
                 line: "playerbridge lint Sources --fix --dry-run | git apply",
-                explanation: "look at the fixes before you take them"),
+                explanation: "review the fixes before you apply them"),
         ]
     ) { context in
         guard let linter = context.linter else {
@@ -35,16 +35,16 @@ extension CommandDeclaration {
 
     static let bridgeCall = Option.text(
         "bridge-call", "KIND=NAME(LABELS)", isRepeatable: true, in: .payload,
-        "A call of your own that leads to the bridge, such as invoke=send(f:a:); KIND is invoke, notify or script.")
+        "Check calls of your own bridge function, such as invoke=send(f:a:); KIND is invoke, notify or script.")
     /// Shared, since it is about the code of a repository; that of `fuzz` is about one campaign.
     static let safeEncoder = Option.text(
         "encoder", "NAME", isRepeatable: true, in: .payload,
-        "A function, method or type of your own whose result is safe JavaScript.")
+        "Trust the result of your own function, method or type as safe JavaScript.")
     static let fix = Option.flag("fix", in: .payload, "Rewrite the literals whose fix was proved by running it.")
         .ofOneCommand
     static let dryRun = Option.flag(
         "dry-run", in: .payload,
-        "With --fix: print the fixes as a patch instead of the report, and write no file."
+        "Print the fixes of --fix as a patch instead of the report; write no file."
     ).ofOneCommand
 }
 

@@ -29,8 +29,8 @@ struct ManualPage {
                     (
                         "\\fI\(Self.escaped(SettingsFile.name))\\fR",
                         Self.escaped(
-                            "The options of a repository, in the working folder or above it: their names without --, and"
-                                + " rules: {NAME: LEVEL}; options of one command under its name. The command line"
+                            "The options of a repository, in the working folder or above it: their names without --,"
+                                + " rules: {NAME: LEVEL}, and a section for a single command. The command line"
                                 + " overrides it.")
                     )
                 ])

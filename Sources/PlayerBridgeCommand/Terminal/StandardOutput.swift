@@ -64,7 +64,7 @@ enum Complaint {
 
 extension ProcessTable {
     static func sayWhenUnreadable() {
-        if !isReadable { Complaint.say("/proc cannot be read: memory limits do not hold") }
+        if !isReadable { Complaint.say("/proc cannot be read: memory limits do not work") }
     }
 }
 

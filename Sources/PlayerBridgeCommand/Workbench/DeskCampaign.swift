@@ -97,7 +97,7 @@ final class DeskCampaign {
         let open = try isOpen()
         let key = CampaignRecord.Key(
             hole: try question.text("hole"), rule: RuleName(rawValue: try question.text("rule")))
-        guard let fault = open.record.faults[key] else { throw DeskProblem("the campaign has found no such fault") }
+        guard let fault = open.record.faults[key] else { throw DeskProblem("the campaign has not found this fault") }
         switch try open.worker.ask(ShrinkFault(key: key, fault: fault), isLong: true) {
         case .died(let finding): throw DeskProblem(finding.message)
         case .answer(let smallest):

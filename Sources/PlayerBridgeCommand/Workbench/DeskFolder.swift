@@ -115,7 +115,7 @@ final class DeskFolder {
             return answer(true) { $0.member("text", exact: JavaScriptString(wtf8: bytes)) }
         }
         let given = try givenCase(question)
-        guard let value = WorkerLine.value(given.line) else { throw DeskProblem("the line is no case") }
+        guard let value = WorkerLine.value(given.line) else { throw DeskProblem("the line is not a case") }
         let header = given.file.split(separator: 0x0A).first.flatMap { WorkerLine.value(Array($0)) }
         answer(true) {
             $0.member("case", value)
@@ -144,7 +144,7 @@ final class DeskFolder {
     static func line(_ line: [UInt8], with value: JavaScriptValue, as name: String) throws -> [UInt8] {
         let json = ValueNotation.bytes(value, options: .init(asciiOnly: true))
         guard let tree = try? LiteralTree.parse(line, as: .json), tree.value.kind == .object else {
-            throw DeskProblem("the line is no case")
+            throw DeskProblem("the line is not a case")
         }
         if let child = tree.value.child(name) {
             return Array(line[..<tree.range(of: child).lowerBound] + json + line[tree.range(of: child).upperBound...])
@@ -159,7 +159,7 @@ final class DeskFolder {
         let (old, new) = (try question.exactText("old").wtf8, try question.exactText("new").wtf8)
         guard given.line == old else { throw DeskProblem("\(FileSink.Failure.changed)") }
         guard WorkerLine.value(new)?.kind == .object, !new.contains(0x0A) else {
-            throw DeskProblem("the line is no case")
+            throw DeskProblem("the line is not a case")
         }
         var bytes = given.file
         bytes.replaceSubrange(given.range, with: new)

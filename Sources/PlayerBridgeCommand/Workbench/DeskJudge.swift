@@ -70,7 +70,7 @@ final class DeskJudge {
         switch outcome {
         case .answer(.result(let told)): result = told
         case .answer(.problem(let problem)): throw DeskProblem(problem.message)
-        case .answer(.count): throw DeskProblem("the worker counted a payload that was to be told")
+        case .answer(.count): throw DeskProblem("the worker sent a count instead of a result")
         case .problem(let message): throw DeskProblem(message)
         case .died(let finding): result = payload.line.untold.ended(by: finding)
         case .fault(let message): throw DeskProblem("internal fault: \(message)")
@@ -151,7 +151,7 @@ final class DeskJudge {
     func answerTake(_ question: DeskQuestion, _ answer: WorkbenchDesk.Answer) throws {
         let payload = try DeskPayload(question)
         guard let form = TakeAway.Form(rawValue: try question.text("form")) else {
-            throw DeskProblem("there is no form `\(try question.text("form"))`")
+            throw DeskProblem("unknown form `\(try question.text("form"))`")
         }
         guard let result = try result(of: payload, mends: form == .html) else {
             throw DeskProblem("the payload was not judged")

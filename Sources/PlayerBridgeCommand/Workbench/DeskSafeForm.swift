@@ -15,7 +15,7 @@ struct DeskSafeForm {
     func answer(_ question: DeskQuestion, _ answer: WorkbenchDesk.Answer) throws {
         let template = try question.text("template")
         guard !template.contains("\n"), !template.contains("\"") else {
-            throw DeskProblem("only a literal of one line without quotes of Swift is rewritten here")
+            throw DeskProblem("only a literal of one line without Swift quotes can be rewritten here")
         }
         let parsed = try PayloadTemplate(JavaScriptString(template))
         let given = Dictionary(try question.pairs("holes").map { ($0.name, $0.value) }) { _, last in last }
@@ -28,7 +28,7 @@ struct DeskSafeForm {
             parsed, types: types, call: try question.text("name"), isEvent: question.isSet("isEvent"))
         guard let fixed = try fixed(source.text) else {
             throw DeskProblem(
-                "\(NeighbourProgram.lint.name) proves safe forms, and is neither beside this playerbridge nor on the path"
+                "\(NeighbourProgram.lint.name) proves safe forms, but is neither next to playerbridge nor on the path"
             )
         }
         let literal = source.literal(in: fixed)

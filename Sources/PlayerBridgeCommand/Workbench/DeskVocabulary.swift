@@ -33,7 +33,7 @@ enum DeskVocabulary {
     /// `rule`: the page of a rule, piece by piece.
     static func answerRule(_ question: DeskQuestion, _ answer: WorkbenchDesk.Answer) throws {
         let name = RuleName(rawValue: try question.text("name"))
-        guard let rule = RuleTable.byName[name] else { throw DeskProblem("there is no rule `\(name)`") }
+        guard let rule = RuleTable.byName[name] else { throw DeskProblem("unknown rule `\(name)`") }
         answer(true) {
             $0.member("name", name.rawValue)
             $0.member("family", rule.family.rawValue)

@@ -2,7 +2,7 @@ internal import FindingReports
 
 extension CommandDeclaration {
     static let workbench = CommandDeclaration(
-        name: "workbench", summary: "Serve a page on this machine on which payloads are judged while you type.",
+        name: "workbench", summary: "Serve a page on this machine that judges payloads while you type.",
         arguments: [
             .init(
                 name: "PATH", isRequired: false, isRepeatable: true, isPath: true,
@@ -14,7 +14,7 @@ extension CommandDeclaration {
             .init(line: "playerbridge workbench", explanation: "prints the address and opens it in a browser"),
             .init(
                 line: "playerbridge workbench fixtures --port 8080 --no-open",
-                explanation: "lists the files of a folder as well; opens nothing"),
+                explanation: "also lists the files of a folder; opens no browser"),
         ]
     ) { context in
         let invocation = context.invocation
@@ -27,13 +27,13 @@ extension CommandDeclaration {
     }
 
     fileprivate static let port = Option.count(
-        "port", in: .output, "The port on the loopback address (default: any that is free).", 1...65_535
+        "port", in: .output, "Listen on this port of the loopback address (default: any free port).", 1...65_535
     ).ofOneCommand.changing(.presentation)
-    fileprivate static let noOpen = Option.flag("no-open", in: .output, "Print the address; open no browser.")
+    fileprivate static let noOpen = Option.flag("no-open", in: .output, "Print the address without opening a browser.")
         .ofOneCommand.changing(.presentation)
     fileprivate static let published = Option.flag(
         "published", in: .output,
-        "Inside a container: listen to the port that the container publishes on the loopback address of its host."
+        "Listen, in a container, on the port that it publishes on the loopback address of its host."
     ).ofOneCommand.changing(.presentation)
 }
 
@@ -41,5 +41,5 @@ extension NeighbourProgram {
     /// Linked against GLib's library for HTTP.
     static let workbench = NeighbourProgram(
         name: "playerbridge-workbench", command: "workbench",
-        hint: "build it with `make workbench`, which needs libsoup-3.0-dev, and put it beside playerbridge")
+        hint: "build it with `make workbench`, which needs libsoup-3.0-dev, and put it next to playerbridge")
 }

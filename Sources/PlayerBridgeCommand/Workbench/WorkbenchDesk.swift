@@ -71,7 +71,7 @@ final class WorkbenchDesk {
             do {
                 guard let perform = table[question.name] else {
                     throw DeskProblem(
-                        "this playerbridge knows no question `\(question.name)`; both programs are of one version")
+                        "unknown question `\(question.name)`; the two programs have different versions")
                 }
                 try perform(question, say)
             } catch {

@@ -108,7 +108,7 @@ private struct SessionTalk {
             case .died(var finding):
                 let remaining = max(count - index - 1, 0)
                 if remaining > 0 {
-                    finding.notes.append(.init("the page is gone: \(remaining) more steps were not played"))
+                    finding.notes.append(.init("the page is gone; \(remaining) more steps were not played"))
                 }
                 return (pieces + [.result(died(finding, id: "step"))], true)
             }

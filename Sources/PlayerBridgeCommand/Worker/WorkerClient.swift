@@ -161,14 +161,14 @@ final class WorkerClient {
         case .memoryExceeded:
             return .died(
                 Self.finding(
-                    .scriptCrash, "the payload needed more than the \(memoryLimit) MB that it may use and was killed"))
+                    .scriptCrash, "the payload used more than \(memoryLimit) MB of memory and was killed"))
         case .answerTooLong(let limit):
             return .died(
-                Self.finding(.valueTooLarge, "what arrived is too large to be reported (over \(limit >> 20) MB)"))
+                Self.finding(.valueTooLarge, "the received value is too large to report (over \(limit >> 20) MB)"))
         case .exited(let status):
             hasEndedItself = true
             if let stage = stage(of: request) { return .fault("the worker ended (\(status)) \(stage)\(lastWords)") }
-            return .died(Self.finding(.scriptCrash, "the payload ended the engine's process (\(status))"))
+            return .died(Self.finding(.scriptCrash, "the payload crashed the engine's process (\(status))"))
         case .closed: return .fault("the worker closed its output")
         case .cancelled: throw WorkerFailure.stopped
         }

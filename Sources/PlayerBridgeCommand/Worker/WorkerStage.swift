@@ -35,8 +35,8 @@ enum WorkerStage: UInt8 {
         }
         return switch stage {
         case .waiting: "while it waited"
-        case .reading: "while it read what to do: \(activity)"
-        case .working: "while it \(activity), outside of the engine"
+        case .reading: "while it read a request: \(activity)"
+        case .working: "while it \(activity), outside the engine"
         case .answering: "while it wrote its answer: it \(activity)"
         }
     }

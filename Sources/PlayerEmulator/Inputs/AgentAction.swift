@@ -30,7 +30,8 @@ extension Scenario.Action {
     static func readAgent(_ name: InputNode, _ object: inout InputObject) throws(InputProblem) -> Scenario.Action {
         let text = try name.string()
         guard let action = AgentAction.named(text) else {
-            throw name.problem("there is no action “\(text)”: \(AgentAction.all.map(\.name).joined(separator: ", "))")
+            throw name.problem(
+                "unknown action “\(text)”; expected one of \(AgentAction.all.map(\.name).joined(separator: ", "))")
         }
         var data: [(String, JavaScriptValue)] = []
         for field in action.required {
@@ -52,14 +53,14 @@ extension Scenario.Action {
         if let json = object.take("json") { replies.append(.reply(try json.decoded())) }
         if let message = object.take("error") { replies.append(.error(message: try message.text())) }
         if let success = object.take("success") {
-            guard try success.boolean() else { throw success.problem("expected true: `failure` says why it failed") }
+            guard try success.boolean() else { throw success.problem("expected true; give `failure` a reason instead") }
             replies.append(.success)
         }
         if let reason = object.take("failure") {
             replies.append(.failure(reason: reason.kind == .null ? nil : try reason.text()))
         }
         if let skip = object.take("skip") {
-            guard try skip.boolean() else { throw skip.problem("expected true: leave the step out instead") }
+            guard try skip.boolean() else { throw skip.problem("expected true; remove the step instead") }
             replies.append(.skip)
         }
         guard let reply = replies.first, replies.count == 1 else {

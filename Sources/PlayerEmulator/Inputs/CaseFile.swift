@@ -43,7 +43,7 @@ public struct CaseFile: Sendable {
             }
         }
         if lines.isEmpty, problems.isEmpty {
-            problems.append(file.problem("a case file without cases checks nothing", at: 0))
+            problems.append(file.problem("the case file has no cases", at: 0))
         }
         checkNames()
     }

@@ -26,7 +26,7 @@ package struct CatalogueRow: Sendable {
 
     init(_ file: InputFile, in range: Range<Int>, number: Int) throws(InputProblem) {
         let node = try InputNode(file, in: range, as: .json)
-        guard node.kind == .object else { throw node.problem("expected a row in { }") }
+        guard node.kind == .object else { throw node.problem("expected a row as an object in { }") }
         tree = node.tree
         let name = ["id", "sku"].lazy.compactMap { [tree] key in
             tree.value.child(key).flatMap { child -> String? in

@@ -19,7 +19,7 @@ public struct CaseHeader: Sendable {
     public init(_ file: InputFile, in range: Range<Int>) throws(InputProblem) {
         var object = try InputNode(file, in: range, as: .json).object("the header of a case file")
         let version = try object.require("cases", in: "the header of a case file")
-        guard try version.number() == 1 else { throw version.problem("only case files of version 1 can be read") }
+        guard try version.number() == 1 else { throw version.problem("unsupported version of a case file; expected 1") }
         player = try object.take("player")?.string()
         functions = try object.take("functions")?.strings() ?? []
         configuration = try object.take("configuration")?.decoded()
@@ -46,7 +46,7 @@ enum RuleLevel {
             throw node.problem("expected off, note, warning or error, not “\(level)”")
         }
         guard RuleTable.byName[RuleName(rawValue: rule)] != nil else {
-            throw node.file.problem("there is no rule “\(rule)”", at: node.keyOffset)
+            throw node.file.problem("unknown rule “\(rule)”", at: node.keyOffset)
         }
         return level
     }
@@ -171,7 +171,7 @@ public struct PayloadCase: Sendable {
         if let verdict = object.take("verdict") { expectation.verdict = try verdict.word(Verdict.self) }
         if let rule = object.take("rule") {
             let name = RuleName(rawValue: try rule.string())
-            guard RuleTable.byName[name] != nil else { throw rule.problem("there is no rule “\(name)”") }
+            guard RuleTable.byName[name] != nil else { throw rule.problem("unknown rule “\(name)”") }
             expectation.rule = name
         }
         expectation.offset = try object.take("offset")?.count()

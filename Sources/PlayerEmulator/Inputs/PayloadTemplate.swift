@@ -137,7 +137,7 @@ extension PayloadTemplate {
     static func fill(
         _ template: InputNode, with values: InputNode?, insteadOf text: InputNode?
     ) throws(InputProblem) -> JavaScriptString {
-        if let text { throw text.problem("a template stands for the text: give one of the two") }
+        if let text { throw text.problem("a case has a template or a text, not both") }
         var texts: [String: JavaScriptString] = [:]
         for member in try values?.object("values by hole").members ?? [] {
             texts[member.name] = try valueText(member.cursor)

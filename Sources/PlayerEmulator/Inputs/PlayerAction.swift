@@ -50,7 +50,8 @@ extension Scenario.Action {
         let known = PlayerAction.all.filter { $0.who == who }
         guard let action = known.first(where: { $0.name == text }) else {
             throw name.problem(
-                "there is no action “\(text)” of \(who.rawValue): \(known.map(\.name).joined(separator: ", "))")
+                "unknown action “\(text)” of \(who.rawValue); expected one of \(known.map(\.name).joined(separator: ", "))"
+            )
         }
         guard action.players.contains(kind) else {
             throw name.problem(

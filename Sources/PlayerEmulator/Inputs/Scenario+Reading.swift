@@ -11,7 +11,7 @@ extension Scenario {
         var object = try InputNode(file, as: .json5).object("a scenario")
         _ = object.take("$schema")
         let version = try object.require("scenario", in: "a scenario")
-        guard try version.number() == 1 else { throw version.problem("only scenarios of version 1 can be read") }
+        guard try version.number() == 1 else { throw version.problem("unsupported version of a scenario; expected 1") }
         title = try object.take("title")?.string() ?? file.path
         var problems = InputProblems()
         settings = try SettingsInput(&object, &problems)
@@ -23,7 +23,7 @@ extension Scenario {
         let kinds = Dictionary(uniqueKeysWithValues: players.map { ($0.id, $0.settings.player) })
         let first = settings.player
         let elements = try list.elements()
-        if elements.isEmpty { problems.add(list.problem("a scenario without steps checks nothing")) }
+        if elements.isEmpty { problems.add(list.problem("the scenario has no steps")) }
         for element in elements {
             do { steps.append(try Self.readStep(element, kinds: kinds, first: first)) } catch { problems.add(error) }
         }
@@ -74,7 +74,7 @@ extension Scenario {
     ) throws(InputProblem) -> Action {
         func isSet(_ name: String, _ object: inout InputObject) throws(InputProblem) -> Bool {
             guard let node = object.take(name) else { return false }
-            guard try node.boolean() else { throw node.problem("expected true: leave the step out instead") }
+            guard try node.boolean() else { throw node.problem("expected true; remove the step instead") }
             return true
         }
         if try isSet("start", &object) { return .start }
@@ -154,12 +154,12 @@ extension Scenario {
         expectation.verdict = try object.take("verdict")?.word(Verdict.self)
         for rule in try object.take("findings")?.elements() ?? [] {
             let name = RuleName(rawValue: try rule.string())
-            guard RuleTable.byName[name] != nil else { throw rule.problem("there is no rule “\(name)”") }
+            guard RuleTable.byName[name] != nil else { throw rule.problem("unknown rule “\(name)”") }
             expectation.findings.append(name)
         }
         for member in try object.take("state")?.object("values by path").members ?? [] {
             guard let path = statePath(member.name) else {
-                throw node.file.problem("“\(member.name)” is no path into the state", at: member.cursor.keyOffset)
+                throw node.file.problem("“\(member.name)” is not a path into the state", at: member.cursor.keyOffset)
             }
             expectation.state.append((path, try member.cursor.decoded()))
         }

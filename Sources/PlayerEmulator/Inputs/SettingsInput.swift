@@ -76,7 +76,7 @@ public struct SettingsInput: Sendable {
     private static func readName(_ node: InputNode, _ known: [String], _ what: String) throws(InputProblem) -> String {
         let name = try node.string()
         guard known.contains(name) else {
-            throw node.problem("there is no \(what) “\(name)”\(NearestName.hint(for: name, in: known))")
+            throw node.problem("unknown \(what) “\(name)”\(NearestName.hint(for: name, in: known))")
         }
         return name
     }

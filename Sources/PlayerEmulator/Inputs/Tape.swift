@@ -52,9 +52,9 @@ public struct Tape: Sendable {
                 problems.append(error)
             }
         }
-        if isFirst { problems.append(file.problem("the tape is empty: its first line is its header", at: 0)) }
+        if isFirst { problems.append(file.problem("the tape is empty; expected a header in line 1", at: 0)) }
         if settings != nil, lines.isEmpty, problems.isEmpty {
-            problems.append(file.problem("a tape without lines after its header checks nothing", at: 0))
+            problems.append(file.problem("the tape has no lines after its header", at: 0))
         }
         checkClock()
     }
@@ -72,7 +72,7 @@ public struct Tape: Sendable {
     private static func readHeader(_ file: InputFile, _ range: Range<Int>) throws(InputProblem) -> SettingsInput {
         var object = try InputNode(file, in: range, as: .json).object("the header of a tape")
         let version = try object.require("tape", in: "the header of a tape")
-        guard try version.number() == 1 else { throw version.problem("only tapes of version 1 can be read") }
+        guard try version.number() == 1 else { throw version.problem("unsupported version of a tape; expected 1") }
         var problems = InputProblems()
         let settings = try SettingsInput(&object, &problems)
         try problems.finish()

@@ -100,8 +100,9 @@ extension PayloadTemplate {
         let rest = texts[piece].count > 40 ? "…" : ""
         let place =
             piece == 0
-            ? "does not begin with" : piece == holes.count ? "does not end with" : "has, behind byte \(offset), no"
-        return TemplateMatch.Mismatch(message: "the template does not fit the payload, which \(place) `\(text)\(rest)`")
+            ? "at its beginning" : piece == holes.count ? "at its end" : "after byte \(offset)"
+        return TemplateMatch.Mismatch(
+            message: "the payload does not fit the template; expected `\(text)\(rest)` \(place)")
     }
 }
 

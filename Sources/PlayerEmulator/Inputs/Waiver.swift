@@ -23,11 +23,11 @@ public struct Waiver: Sendable, Hashable {
         var object = try node.object(what)
         let named = try object.require("rule", in: what)
         rule = RuleName(rawValue: try named.string())
-        guard RuleTable.byName[rule] != nil else { throw named.problem("there is no rule “\(rule)”") }
+        guard RuleTable.byName[rule] != nil else { throw named.problem("unknown rule “\(rule)”") }
         let given = try object.require("reason", in: what)
         reason = try given.string()
         guard !reason.allSatisfy(\.isWhitespace) else {
-            throw given.problem("a waiver needs a reason that says something")
+            throw given.problem("a waiver needs a reason")
         }
         let day = try object.require("until", in: what)
         guard let until = CalendarDay(try day.string()) else { throw day.problem("expected a day such as 2027-03-31") }

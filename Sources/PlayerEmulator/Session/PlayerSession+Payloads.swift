@@ -90,7 +90,7 @@ extension PlayerSession {
     // MARK: Changes
 
     private func changes(of payload: Payload) -> [String] {
-        guard let changes = page.realmChanges() else { return ["the page could not be compared with what it was"] }
+        guard let changes = page.realmChanges() else { return ["the page could not be compared with its state before"] }
         let isScript = payload.channel == .script
         return changes.filter { change in
             // A script may declare globals of its own, and the page adds keys when an event of its own waits.

@@ -60,7 +60,7 @@ extension CallProduct {
         try check.unique(variations.map(\.sku), "variations", "sku")
         guard variations.count == 1 || !attributes.isEmpty else {
             throw CallSpecError(
-                path: "attributes", message: "must say in what the \(variations.count) variations differ")
+                path: "attributes", message: "must say how the \(variations.count) variations differ")
         }
         for variation in variations { try variation.check(attributes, isOnly: variations.count == 1) }
     }

@@ -88,7 +88,7 @@ public struct CallSearchResponse: Sendable, Hashable {
         try check.locale(locale)
         guard totalPages >= 1, totalMatches >= products.count else {
             throw CallSpecError(
-                path: "totalPages", message: "must be at least 1, and totalMatches at least what is shown")
+                path: "totalPages", message: "must be at least 1, and totalMatches at least the number of results")
         }
         guard 1...totalPages ~= currentPage else {
             throw CallSpecError(path: "currentPage", message: "must be a page from 1 to \(totalPages)")

@@ -7,7 +7,7 @@ struct CallSpecCheck {
     }
 
     func list(_ value: some Collection, _ path: String) throws(CallSpecError) {
-        guard !value.isEmpty else { throw CallSpecError(path: path, message: "must hold something") }
+        guard !value.isEmpty else { throw CallSpecError(path: path, message: "must not be empty") }
     }
 
     func amount(_ value: Double, _ path: String) throws(CallSpecError) {
@@ -26,7 +26,7 @@ struct CallSpecCheck {
                 Self.isLetter(byte) || (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E].contains(byte)
             }
         guard isScheme, bytes.count > scheme.count + 1, !bytes.contains(where: { $0 <= 0x20 }) else {
-            throw CallSpecError(path: path, message: "must be an absolute address such as https://shop.example/hat")
+            throw CallSpecError(path: path, message: "must be an absolute URL such as https://shop.example/hat")
         }
     }
 
@@ -49,7 +49,7 @@ struct CallSpecCheck {
     func unique(_ values: [String], _ path: String, _ what: String) throws(CallSpecError) {
         var known: Set<String> = []
         for value in values where !known.insert(value).inserted {
-            throw CallSpecError(path: path, message: "must differ in their \(what): “\(value)” comes twice")
+            throw CallSpecError(path: path, message: "must have different \(what)s: “\(value)” appears twice")
         }
     }
 

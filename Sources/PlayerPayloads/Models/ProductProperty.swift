@@ -9,7 +9,7 @@ struct ProductProperty {
     static let expectations = [
         "variations": "a list with at least one variation",
         "sizes": "a list with at least one size",
-        "imageUrls": "a list with at least one address, none of them empty",
+        "imageUrls": "a list of one or more URLs, none of them empty",
         "current": priceExpectation, "original": priceExpectation, "perUnit": priceExpectation,
         "inStock": "a whole number from 0, for sold out, to 2^53",
         "unitAmount": "a whole number from 0 to 2^53",

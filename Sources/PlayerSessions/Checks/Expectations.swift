@@ -44,17 +44,17 @@ enum Expectations {
     private static func complaint(_ result: CheckResult, _ expected: PayloadCase.Expectation) -> String? {
         guard result.verdict == expected.verdict else {
             return
-                "expected verdict \(expected.verdict.rawValue), but it was \(result.verdict?.rawValue ?? "not run")"
+                "expected verdict \(expected.verdict.rawValue), found \(result.verdict?.rawValue ?? "none")"
         }
         guard let rule = expected.rule else { return nil }
         let named = result.findings.filter { $0.rule == rule }
         guard !named.isEmpty else {
             let told = result.findings.first { $0.severity == .error }?.rule ?? result.findings.first?.rule
-            return "expected rule \(rule), but \(told.map { "\($0) was reported" } ?? "none was reported")"
+            return "expected rule \(rule), found \(told ?? "none")"
         }
         guard let offset = expected.offset, !named.contains(where: { $0.range?.offset == offset }) else { return nil }
         let place = named.first?.range.map { "at byte \($0.offset)" } ?? "without a place"
-        return "expected \(rule) at byte \(offset), but it was reported \(place)"
+        return "expected \(rule) at byte \(offset), found it \(place)"
     }
 
     /// Findings of the expected rule, and the errors of a verdict that was expected without naming one.

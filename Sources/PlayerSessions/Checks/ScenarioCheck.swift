@@ -121,7 +121,7 @@ public final class ScenarioPlay: StepPlay {
             return Outcome(recorder.send(.invoke(function: function), payload, intended: intended, event: nil))
         case .notify(let target, let payload, let intended):
             guard let event = event(target, on: recorder) else {
-                return Outcome(missing: "no event with the name or type `\(target)` has been sent before this step")
+                return Outcome(missing: "no event with the name or type `\(target)` was sent before this step")
             }
             return Outcome(
                 recorder.send(.notify(key: event.callbackKey ?? ""), payload, intended: intended, event: event))
@@ -193,7 +193,7 @@ public final class ScenarioPlay: StepPlay {
         if expected.verdict == nil, expected.findings.isEmpty, let verdict = result.verdict,
             [.failed, .rejected, .injected].contains(verdict)
         {
-            complain("the text was \(verdict.rawValue), and the step expects neither that verdict nor a finding")
+            complain("unexpected verdict \(verdict.rawValue); the step expects neither it nor a finding")
         }
         var told = result.findings.filter { $0.severity > .note }
         for rule in expected.findings {
@@ -201,7 +201,7 @@ public final class ScenarioPlay: StepPlay {
                 let name = told[index].rule
                 told.removeAll { $0.rule == name }
             } else {
-                complain("expected the finding \(rule), which was not reported", notes: explanations(result))
+                complain("expected finding \(rule) was not reported", notes: explanations(result))
             }
         }
         // The list of an expectation is complete: what it does not name was not expected.

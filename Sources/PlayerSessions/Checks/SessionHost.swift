@@ -38,7 +38,7 @@ package final class SessionHost: @unchecked Sendable {
             let known = Self.knownReadings
             for (name, side) in readings.sorted(by: { $0.key < $1.key }) {
                 guard let reading = known[name] else {
-                    throw EmulatorError("there is no reading “\(name)”\(NearestName.hint(for: name, in: known.keys))")
+                    throw EmulatorError("unknown reading “\(name)”\(NearestName.hint(for: name, in: known.keys))")
                 }
                 let sides = reading.values.map(\.name)
                 guard sides.contains(side) else {

@@ -104,8 +104,8 @@ private struct SpecAnswer {
     var remarks: [Remark] {
         guard let error else { return [] }
         let alone = Finding(
-            rule: .scriptError, severity: .error, message: "the widget cannot use the reply; its error reads: \(error)")
-        return [Remark("the agent sees no card; the error reads: \(error)", alone: alone)]
+            rule: .scriptError, severity: .error, message: "the widget cannot use the reply: \(error)")
+        return [Remark("the agent sees no card: \(error)", alone: alone)]
     }
 
     private static func line(_ call: JavaScriptValue) -> String {

@@ -19,7 +19,7 @@ enum ConfigurationForms {
             let right = form.corrected(text).flatMap { form.accepts($0, on: engine) ? $0 : nil }
             return Finding(
                 rule: .invalidValue, severity: .error, confidence: .measured, source: "ECMA-402, as the engine has it",
-                message: "the page's `Intl` refuses the \(form.rawValue) `\(text)`"
+                message: "the page's `Intl` rejects the \(form.rawValue) `\(text)`"
                     + (right.map { "; expected `\($0)`" } ?? ""),
                 path: "configuration.\(path)", notes: [Finding.Note(form.note)])
         }
@@ -38,7 +38,7 @@ enum ConfigurationForms {
             case .currency: "a currency is three letters of ISO 4217, such as `SEK`"
             case .locale:
                 "a locale is a tag of BCP 47, such as `sv-SE`; `Locale.identifier` has underscores, "
-                    + "`playerLocale` of `PlayerPayloads` is what the player takes"
+                    + "send `playerLocale` of `PlayerPayloads`"
             }
         }
 

@@ -92,8 +92,8 @@ package struct FlowHistory {
         if let patience {
             notes.append(
                 Finding.Note(
-                    "nothing came within \(patience) of real time since the last progress; "
-                        + "an app that sleeps on a clock of its own needs `emulator.clock` instead"))
+                    "nothing came within \(patience) of real time after the last progress; "
+                        + "an app that sleeps must use `emulator.clock`"))
         }
         return notes
     }

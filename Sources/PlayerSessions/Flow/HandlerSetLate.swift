@@ -33,7 +33,7 @@ enum HandlerSetLate: FlowRule {
             history.listenerSetAt.map { "before a delegate was set, at \(Seconds.words($0)) s" }
                 ?? "and no delegate was ever set"
         case .removed(let time): "after the delegate was set to nil, at \(Seconds.words(time)) s"
-        case .released(let release): "when nobody listened (\(release.words))"
+        case .released(let release): "while no delegate was set (\(release.words))"
         }
     }
 
@@ -41,7 +41,7 @@ enum HandlerSetLate: FlowRule {
         switch reason {
         case .beforeDelegate:
             Finding.Note("assign the delegate right after creating the player, before the first await")
-        case .removed: Finding.Note("call `cleanup()` when a player is done: one without a delegate goes on asking")
+        case .removed: Finding.Note("call `cleanup()` when a player is done; without a delegate it keeps asking")
         case .released: Finding.Note("`delegate` is weak: keep a strong reference to the handler")
         }
     }

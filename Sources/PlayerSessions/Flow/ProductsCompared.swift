@@ -47,8 +47,8 @@ enum ProductsCompared: FlowRule {
             guard let owner = owners[size.text] else { return nil }
             return make(
                 .duplicateSku,
-                "the size `\(size.text)` of `\(product.id)` was sent for `\(owner.id)` already", at: size.path,
-                ["there it is at \(owner.path)"])
+                "the size `\(size.text)` of `\(product.id)` was already sent for `\(owner.id)`", at: size.path,
+                ["the other one is at \(owner.path)"])
         }
     }
 
@@ -72,7 +72,7 @@ enum ProductsCompared: FlowRule {
 
     private static func fault(of address: String) -> String? {
         if address.hasPrefix("//") { return "the scheme is missing" }
-        if address.lowercased().hasPrefix("file:") { return "a file of the app is not on the page's host" }
+        if address.lowercased().hasPrefix("file:") { return "the page cannot read files of the app" }
         return nil
     }
 }

@@ -6,7 +6,7 @@ import PlayerEmulator
 enum UnansweredCallback: FlowRule {
     static let name = RuleName.unansweredCallback
     private static let skipNote =
-        "the handler returned `.skip`: an error or a failure would tell the agent why there is no answer"
+        "the handler returned `.skip`; `.error` and `.failure` show the agent a reason"
 
     static func findings(atEndOf history: FlowHistory) -> [Finding] {
         history.ledger.open.compactMap { key in

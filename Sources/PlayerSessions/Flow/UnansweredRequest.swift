@@ -24,7 +24,8 @@ enum UnansweredRequest: FlowRule {
         let rest = missing.count { requests.firstIndex(of: $0) ?? 0 > lastHydrated }
         let note: String? =
             unnamed.isEmpty
-            ? "left out on purpose" : rest == 0 ? "later products were sent, so it may be left out on purpose" : nil
+            ? "left out on purpose"
+            : rest == 0 ? "later products were sent, so this one may be left out on purpose" : nil
         // One product more or less may be meant; several in a row, or a request that nobody heeds, is not.
         let isFault = rest > 1 || isIgnored(missing, history)
         return missing.map { product in
@@ -61,7 +62,7 @@ enum UnansweredRequest: FlowRule {
             guard folded[index].severity > .note else { continue }
             folded[index].notes.append(
                 Finding.Note(
-                    "nothing was sent from the first of them on; if it could not be built, catch its error inside the loop"
+                    "the loop sent nothing after the first of them; if building that product failed, catch the error inside the loop"
                 )
             )
         }

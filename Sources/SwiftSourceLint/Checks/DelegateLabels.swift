@@ -51,7 +51,7 @@ extension DelegateLabels {
                 let effect =
                     method.hasDefault
                     ? "compiles and is never called"
-                    : "is not the method of the protocol, which the compiler misses then"
+                    : "does not implement the required method"
                 return SourceFinding(
                     rule: .neverCalledLabel, confidence: .documented, source: "Swift interface of the SDK 3.0.2",
                     message: "`\(written)` \(effect): the SDK calls `\(method.signature)`",

@@ -68,7 +68,7 @@ struct EventHandling {
         return SourceFinding(
             rule: .fragileCast, severity: .warning, confidence: event.fact.confidence, source: event.fact.source,
             message:
-                "`\(read.name)` of `\(event.name)` is \(type == "integer" ? "an" : "a") \(type): `as? \(cast)` gives nil, and what follows is left out",
+                "`\(read.name)` of `\(event.name)` is \(type == "integer" ? "an" : "a") \(type): `as? \(cast)` returns nil, and the code that needs the value is skipped",
             place: place)
     }
 

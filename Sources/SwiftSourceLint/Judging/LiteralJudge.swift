@@ -161,7 +161,7 @@ public final class LiteralJudge {
     private static func fault(ofCommentIn text: JavaScriptString, _ value: TemplateRun.Value) -> LiteralJudgement.Fault
     {
         LiteralJudgement.Fault(
-            verdict: .injected, rule: .codeInPayload, message: "the value ends the comment that it stands in",
+            verdict: .injected, rule: .codeInPayload, message: "the value ends the comment that contains it",
             severity: .error, value: value.inserted, payload: text, place: nil)
     }
 

@@ -28,11 +28,11 @@ struct DisableComment: Sendable {
                 continue
             }
             guard pieces.count > 1, RuleTable.byName[RuleName(rawValue: pieces[1])] != nil else {
-                problem("there is no rule “\(pieces.count > 1 ? pieces[1] : "")”: expected `\(words)`")
+                problem("unknown rule “\(pieces.count > 1 ? pieces[1] : "")”; expected `\(words)`")
                 continue
             }
             guard pieces.count > 2 else {
-                problem("a reason is missing: expected `\(words)`")
+                problem("missing reason; expected `\(words)`")
                 continue
             }
             comments.append(DisableComment(path: file.path, line: place.line, rule: RuleName(rawValue: pieces[1])))

@@ -39,7 +39,7 @@ struct Evidence {
             "\($0.hole) is inserted unescaped: a value that contains \($0.value) \($0.outcome)"
         },
         Row(cause: .unquoted, handedIn: .warning) {
-            "\($0.hole) is text and inserted without quotes: the value \($0.value) \($0.outcome)"
+            "\($0.hole) is text but inserted without quotes: the value \($0.value) \($0.outcome)"
         },
         Row(cause: .halfEscaped) {
             "\($0.hole) is not escaped completely: the value \($0.original) becomes \($0.value), which \($0.outcome)"
@@ -102,7 +102,7 @@ struct Evidence {
     private static func way(_ hole: SourceHole, _ kind: BridgeNames.Kind) -> String {
         guard let first = hole.wrappers.last else { return "" }
         let rest = hole.wrappers.dropLast().reversed().map { "`\($0)`" }
-        return "; `\(first)` hands it to \((rest + ["`\(kind.callName)`"]).joined(separator: " and "))"
+        return "; `\(first)` passes it to \((rest + ["`\(kind.callName)`"]).joined(separator: " and "))"
     }
 }
 

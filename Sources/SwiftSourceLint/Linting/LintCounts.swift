@@ -9,12 +9,13 @@ public struct LintCounts: Sendable, Hashable, CustomStringConvertible {
     /// Calls that run scripts in a way that is not read.
     public fileprivate(set) var unreadCalls = 0
 
-    /// `holes that cannot be read (12 calls, 30 holes: 27 safe, 2 unsafe, 1 unread)`.
+    /// `1 of 30 holes (12 calls: 27 safe, 2 unsafe)`.
     public var description: String {
+        func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+        let others = unreadCalls == 0 ? "" : "; \(counted(unreadCalls, "call")) of other channels"
         let safe = holes - unsafe - unread
-        let others = unreadCalls == 0 ? "" : "; \(unreadCalls) calls of other channels"
         return
-            "holes that cannot be read (\(calls) calls, \(holes) holes: \(safe) safe, \(unsafe) unsafe, \(unread) unread\(others))"
+            "\(unread) of \(counted(holes, "hole")) (\(counted(calls, "call")): \(safe) safe, \(unsafe) unsafe\(others))"
     }
 }
 

@@ -130,7 +130,7 @@ extension SourceHole {
     fileprivate static func missing(_ directive: String, at place: SourcePlace) -> SourceHole {
         var hole = SourceHole(expression: directive, place: place, type: .closed)
         hole.formatFault =
-            "`\(directive)` in the format takes an argument that is missing; a percent sign of the text is written `%%`"
+            "`\(directive)` in the format has no argument; write a literal percent sign as `%%`"
         return hole
     }
 

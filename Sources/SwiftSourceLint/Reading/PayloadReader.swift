@@ -53,7 +53,7 @@ struct PayloadReader {
                     result.tell(
                         .init(
                             place: call.place, expression: call.name,
-                            reason: "more than \(Self.mostWays) ways lead to it"))
+                            reason: "more than \(Self.mostWays) code paths lead to it"))
                     break
                 }
                 waiting += followed.map { ($0, depth + 1) }
@@ -128,7 +128,7 @@ struct PayloadReader {
         if !result.paths.contains(path) { result.paths.append(path) }
     }
 
-    private static let untyped = "its type is not known"
+    private static let untyped = "its type is unknown"
 
     /// Why a text that is code by design is not judged; nil where it is.
     private func reason(_ hole: SourceHole, at position: CodePosition, _ kind: BridgeNames.Kind) -> String? {
@@ -139,11 +139,11 @@ struct PayloadReader {
         }
         switch position {
         case .whole where kind.isScript || !hole.isData && hole.type.unwrapped.name == "String" || hole.isUnread:
-            guard let parameter = hole.parameter else { return "what it holds is decided when the app runs" }
+            guard let parameter = hole.parameter else { return "its value is known only at run time" }
             return parameter.name.map { "nothing in these files calls `\($0)`" }
-                ?? "what it holds is decided when the app runs"
+                ?? "its value is known only at run time"
         case .code:
-            return hole.isUnread || kind.isScript ? "it is code that comes from elsewhere" : nil
+            return hole.isUnread || kind.isScript ? "it is code from outside these files" : nil
         case .whole, .data, .value: return nil
         }
     }

@@ -81,7 +81,7 @@ extension SourceReader {
         let name = (parameter.secondName ?? parameter.firstName).text
         // A text that is handed in under a name that promises encoding: what it is, only the callers can tell.
         if hole.type == .string, BridgeNames.promisesEncoding(name) {
-            hole.reason = "`\(name)` is handed in, and its name says that it is encoded already"
+            hole.reason = "`\(name)` is passed in, and its name says that it is already encoded"
         }
         return hole
     }

@@ -54,7 +54,7 @@ extension SourceReader {
         }
         if hole.reason != nil { return first }
         if hole.type == .unknown, hole.samples == nil, BridgeNames.promisesEncoding(hole.expression) {
-            hole.reason = "its name says that it is encoded, and what it is cannot be followed"
+            hole.reason = "its name says that it is encoded, but its origin is unknown"
             return .unknown(hole)
         }
         // What stands in for nothing has the type of what it stands for; its own text is judged where it is another.

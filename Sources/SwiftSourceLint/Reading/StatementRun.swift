@@ -170,7 +170,7 @@ struct StatementRun {
             case .text(let run)? = paths[0].pieces.last
         {
             value = .unknown(
-                SourceHole(expression: name, place: run.place, type: .unknown, reason: "it is built of too many pieces")
+                SourceHole(expression: name, place: run.place, type: .unknown, reason: "it has too many parts")
             )
         }
     }
@@ -210,7 +210,7 @@ struct StatementRun {
         .unknown(
             SourceHole(
                 expression: name, place: context.slice.place(of: node), type: .unknown,
-                reason: "what changes it here is not followed"))
+                reason: "it changes here in a way that lint does not follow"))
     }
 }
 

@@ -151,7 +151,7 @@ extension SourceReader {
         made.isComputed = known.contains { $0.declaration != nil } || known.isEmpty
         let takesText = Arguments(call).all.contains { self.type(of: $0.value, in: context).isText }
         if type == .unknown || BridgeNames.promisesEncoding(name) || takesText {
-            return unread(expression, "`\(name)` is not followed", in: context)
+            return unread(expression, "lint does not follow `\(name)`", in: context)
         }
         return .unknown(made)
     }

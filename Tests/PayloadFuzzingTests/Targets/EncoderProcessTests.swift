@@ -42,13 +42,13 @@ import Testing
 
     static let misbehaviour: [(name: String, answer: String)] = [
         ("\\", "encoder-timeout: the encoder did not answer within 0.4 s"),
-        ("'", "encoder-crash: the encoder ended (exit code 7) in place of an answer"),
+        ("'", "encoder-crash: the encoder exited (exit code 7) without answering"),
         (
             "\"",
-            "encoder-protocol: the encoder answered another case than the one that it was asked: answers come in order, one a line"
+            "encoder-protocol: the encoder answered the wrong case; expected one answer per line, in order"
         ),
-        ("`", "encoder-crash: the encoder ended (signal 11) in place of an answer"),
-        ("%", "encoder-crash: the encoder closed its standard output in place of an answer"),
+        ("`", "encoder-crash: the encoder exited (signal 11) without answering"),
+        ("%", "encoder-crash: the encoder closed its standard output without answering"),
         ("#", "encoder-protocol: the encoder's answer is invalid JSON"),
         ("@", "encoder-protocol: the encoder's answer is invalid JSON"),
         ("~", "encoder-timeout: the encoder did not answer within 0.4 s"),
@@ -89,7 +89,7 @@ import Testing
         #expect(
             Self.answers(Self.encoder(timeout: 30), ["a", "^", "b"]) == [
                 "'p', {\"name\": \"a\"}",
-                "encoder-crash: the encoder and what it started used more than 48 MB of memory and were killed",
+                "encoder-crash: the encoder and its child processes used more than 48 MB of memory and were killed",
                 "'p', {\"name\": \"b\"}",
             ])
     }
@@ -100,7 +100,7 @@ import Testing
             startTimeout: 0.3)
         #expect(
             Self.answers(encoder, ["a"]) == [
-                "encoder-timeout: the encoder did not answer within 0.3 s; it is alive and silent: flush its output after each line"
+                "encoder-timeout: the encoder did not answer within 0.3 s; it runs but wrote nothing: flush the output after each line"
             ])
     }
 
@@ -118,6 +118,6 @@ import Testing
             .shell("/nowhere/encoder", standardError: .discarded),
             holes: [FuzzHole(name: "name", type: HoleType(.string))], timeout: 1)
         #expect(
-            Self.answers(encoder, ["a"]) == ["encoder-crash: the encoder ended (exit code 127) in place of an answer"])
+            Self.answers(encoder, ["a"]) == ["encoder-crash: the encoder exited (exit code 127) without answering"])
     }
 }

@@ -47,11 +47,11 @@ enum FileAttacks {
         Attack(
             "folder whose name is not UTF-8", #"mkdir -p "f/$(printf 'x\377')"; playerbridge check f"#, status: 2,
             "the name is not UTF-8"),
-        Attack("empty folder", "mkdir f; playerbridge check f", status: 2, "the folder holds none of *.cases.jsonl"),
+        Attack("empty folder", "mkdir f; playerbridge check f", status: 2, "the folder contains none of *.cases.jsonl"),
         Attack("empty file", "touch a.cases.jsonl; playerbridge check a.cases.jsonl", status: 2, "the file is empty"),
         Attack(
             "folder in a circle", "mkdir f; ln -s . f/again; playerbridge check f", status: 2,
-            "the folder holds none of"),
+            "the folder contains none of"),
         Attack(
             "name of a file that commands a CI system",
             "mkdir f; ln -s nowhere 'f/##vso[a].cases.jsonl'; playerbridge check f",
@@ -136,11 +136,11 @@ enum FileAttacks {
             status: 1, "rejected"),
         Attack(
             "corpus that cannot be made", #"playerbridge fuzz --function f --template '\(a)' --corpus /proc/none"#,
-            status: 2, "the folder cannot be made"),
+            status: 2, "the folder cannot be created"),
         Attack(
             "corpus that is a file", #"touch c; playerbridge fuzz --function f --template '\(a)' --corpus c"#,
             status: 2,
-            "the folder cannot be made: Not a directory"),
+            "the folder cannot be created: Not a directory"),
         Attack(
             "host model that ends early", "playerbridge invoke f 1 --host-model m",
             files: ["m": "{ name: 'm', invoke: 'f({arguments}); {player' }"], status: 2,

@@ -120,7 +120,7 @@ enum InvocationAttacks {
         Attack(
             "settings above that others may write",
             "mkdir a && echo '{ nonsense: 1 }' > .playerbridge.json5 && chmod 666 .playerbridge.json5 && cd a && playerbridge explain disputed",
-            status: 0, "was ignored: other users may write it"),
+            status: 0, "was ignored: other users can write to it"),
         Attack(
             "settings that are not UTF-8", #"printf '{ format: \377 }' > .playerbridge.json5; playerbridge explain"#,
             status: 2, "not UTF-8"),

@@ -17,11 +17,11 @@ import Testing
             (["a.cases.jsonl": "\n \r\n"], 2, ["a.cases.jsonl: the file is empty"]),
             (
                 ["a.cases.jsonl": "\(good)\n{broken\n\(bad)\n"], 2,
-                ["a.cases.jsonl:2:2: JSON wants this key in double quotes"]
+                ["a.cases.jsonl:2:2: JSON keys need double quotes"]
             ),
             (
                 ["a.cases.jsonl": "\(good)\n{\"id\":\"x\",\"id\":\"y\"}"], 2,
-                ["a.cases.jsonl:2:11: this key stands twice in the same object"]
+                ["a.cases.jsonl:2:11: duplicate key in the same object"]
             ),
             (
                 ["a.cases.jsonl": "{\"cases\":1,\"player\":\"cinema\"}\n\(good)"], 2,
@@ -51,9 +51,9 @@ import Testing
             // The content tells what a file is whose name does not.
             (
                 ["plain.txt": "{ scenario: 1, steps: [] }"], 2,
-                ["plain.txt:1:23: a scenario without steps checks nothing"]
+                ["plain.txt:1:23: the scenario has no steps"]
             ),
-            (["plain.txt": "{\"tape\":1}"], 2, ["plain.txt:1:1: a tape without lines after its header checks nothing"]),
+            (["plain.txt": "{\"tape\":1}"], 2, ["plain.txt:1:1: the tape has no lines after its header"]),
             (["plain.txt": good], 0, []),
         ] as [([String: String], Int32, [String])])
     func files(files: [String: String], status: Int32, problems: [String]) async throws {
@@ -106,7 +106,7 @@ import Testing
 
     @Test(arguments: [
         (["nothere"], "nothere: the input cannot be read: No such file or directory"),
-        (["empty"], "empty: the folder holds none of *.cases.jsonl, *.scenario.json5, *.tape.jsonl"),
+        (["empty"], "empty: the folder contains none of *.cases.jsonl, *.scenario.json5, *.tape.jsonl"),
     ])
     func pathsWithoutInputs(arguments: [String], problem: String) async throws {
         try await TemporaryFolder.with(["empty/readme.txt": "x"]) { folder in

@@ -312,7 +312,7 @@ import Testing
         (["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--intended", "["], "invalid JSON"),
         (
             ["fuzz", "--function", "f", "--template", #"'\(a)'"#, "--intended", #"[{"$value":"b"}]"#],
-            "there is no hole “b”"
+            "unknown hole “b”"
         ),
         (["fuzz", "--function", "f", "--encoder", "cat"], "the values that the encoder takes are unknown"),
     ]

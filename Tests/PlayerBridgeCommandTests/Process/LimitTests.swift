@@ -75,7 +75,7 @@ import Testing
         func shown(_ code: String, _ text: String) -> String {
             look.contains("always") ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
         }
-        let message = "the payload needed more than the 300 MB that it may use and was killed [script-crash]"
+        let message = "the payload used more than 300 MB of memory and was killed [script-crash]"
         #expect(
             result.output == """
                 \(shown("1", "command line: invoke f: failed"))
@@ -83,8 +83,7 @@ import Testing
 
                 1 checked, 0 passed, \(shown("1;31", "1 failed"))
                 findings: 1 error
-                not checked: text (strong): other engines; contract: none; \
-                flow (documented and assumed): host model function-wrapper (assumed); look (nothing): rendering
+                not checked: other engines, the contract, rendering; assumed: host model function-wrapper
 
                 """)
         #expect(result.status == 1)

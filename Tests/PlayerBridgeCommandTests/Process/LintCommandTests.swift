@@ -128,7 +128,7 @@ struct LintCommandTests {
             #expect(lines.count { $0.hasSuffix("[unsafe-hole]") } == 89)
             let other = lines.filter { !$0.hasSuffix("[unsafe-hole]") }
             #expect(other.count == 1 && other[0].hasPrefix("./A.swift:\(bomb + 2):"), "\(other)")
-            #expect(other.first?.contains("needed more than the 400 MB") == true, "\(other)")
+            #expect(other.first?.contains("used more than 400 MB") == true, "\(other)")
         }
     }
 
@@ -140,7 +140,7 @@ struct LintCommandTests {
             #expect(result.status == 0)
             #expect(
                 result.output.contains(
-                    "not checked: holes that cannot be read (1 calls, 1 holes: 0 safe, 0 unsafe, 1 unread);"))
+                    "not checked: 1 of 1 hole (1 call: 0 safe, 0 unsafe);"))
         }
     }
 

@@ -246,8 +246,8 @@ import Testing
         #expect(run.status == 2)
         #expect(
             run.errors == """
-                playerbridge: workbench is done by playerbridge-workbench, which is neither beside this playerbridge nor on the path
-                  build it with `make workbench`, which needs libsoup-3.0-dev, and put it beside playerbridge
+                playerbridge: workbench needs playerbridge-workbench, which is neither next to playerbridge nor on the path
+                  build it with `make workbench`, which needs libsoup-3.0-dev, and put it next to playerbridge
                   see playerbridge workbench --help
 
                 """)

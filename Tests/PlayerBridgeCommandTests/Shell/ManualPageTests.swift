@@ -27,7 +27,7 @@ import Testing
                 Print the pages of all rules as Markdown.
                 .TP
                 \fB\-\-color\fR \fIauto|always|never\fR
-                When to use colours (default: auto).
+                Choose when to use colours (default: auto).
                 .TP
                 \fB\-\-ascii\fR
                 Print ASCII only.
@@ -63,13 +63,13 @@ import Testing
                 findings
                 .TP
                 \fB2\fR
-                the command line or an input is wrong
+                an invalid command line or input
                 .TP
                 \fB70\fR
                 an internal fault
                 .TP
                 \fB130\fR
-                stopped by Ctrl\-C; the report says how much was done
+                stopped by Ctrl\-C; the report covers the finished part
                 .SH SEE ALSO
                 .BR playerbridge (1)
 

@@ -113,7 +113,7 @@ import Testing
         ("__bambuserNotifyCustomerEvent('NOPE', {})", "warn [\"[bambuser] no customer event\",\"NOPE\"]"),
         (
             "__bambuserInvokeEmbedMethod('updateProduct', ['bambuser-product-1'], null)",
-            "error [\"[bambuser] embed method failed\",\"updateProduct\",\"TypeError: the reply is no function\"]"
+            "error [\"[bambuser] embed method failed\",\"updateProduct\",\"TypeError: the reply is not a function\"]"
         ),
     ]) func whatThePageSwallows(script: JavaScriptString, line: String) throws {
         let (value, console) = try page(script, after: ("add-product", .object(["sku": .string("x")])))

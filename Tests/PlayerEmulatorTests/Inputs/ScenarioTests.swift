@@ -10,15 +10,15 @@ import Testing
 
     @Test(arguments: [
         ("{}", "1:1: a scenario needs “scenario”"),
-        ("{ scenario: 2, steps: [] }", "1:13: only scenarios of version 1 can be read"),
+        ("{ scenario: 2, steps: [] }", "1:13: unsupported version of a scenario; expected 1"),
         ("{ scenario: 1 }", "1:1: a scenario needs “steps”"), ("[]", "1:1: expected a scenario in { }"),
         ("{ scenario: 1, steps: {} }", "1:23: expected a list in [ ]"),
         ("{ scenario: 1, stepps: [], steps: [] }", "1:16: unknown key “stepps” in a scenario"),
         ("{ scenario: 1, title: 1, steps: [] }", "1:23: expected a text in quotes"),
-        ("{ scenario: 1, steps: [] }", "1:23: a scenario without steps checks nothing"),
+        ("{ scenario: 1, steps: [] }", "1:23: the scenario has no steps"),
         (
             "{ scenario: 1, hostModel: 'andriod', steps: [{ end: true }] }",
-            "1:27: there is no host model “andriod”; a similar name exists: `android`"
+            "1:27: unknown host model “andriod”; a similar name exists: `android`"
         ),
         (
             "{ scenario: 1, steps: [{ end: true, on: 'b' }], players: { a: {} } }",
@@ -27,20 +27,20 @@ import Testing
         ("{ scenario: 1, players: {}, steps: [{ end: true }] }", "1:25: expected at least one player"),
         (
             "{ scenario: 1, steps: [{ shopper: 'buy' }] }",
-            "1:35: there is no action “buy” of shopper: add-to-cart, change-quantity, wishlist, login, thumbnail, preview, close"
+            "1:35: unknown action “buy” of shopper; expected one of add-to-cart, change-quantity, wishlist, login, thumbnail, preview, close"
         ),
         (
             "{ scenario: 1, steps: [{ shopper: 'preview' }] }",
             "1:35: the player live has no action “preview”: it belongs to shoppable"
         ),
         ("{ scenario: 1, steps: [{ shopper: 'wishlist' }] }", "1:24: the action “wishlist” needs “sku”"),
-        ("{ scenario: 1, scenario: 1, steps: [] }", "1:16: this key stands twice in the same object"),
+        ("{ scenario: 1, scenario: 1, steps: [] }", "1:16: duplicate key in the same object"),
         (
             "{ scenario: 1,\n  steps: [\n    { note: 'n' },\n  ],\n}",
             "3:5: a step needs one of start, emit, shopper, playback, invoke, notify, notifyKey, agent, reply, wait, signIn, signOut, listen, fail, reload, end, expect"
         ),
         ("{ scenario: 1, steps: [1] }", "1:24: expected a step in { }"),
-        ("{ scenario: 1, steps: [{ start: false }] }", "1:33: expected true: leave the step out instead"),
+        ("{ scenario: 1, steps: [{ start: false }] }", "1:33: expected true; remove the step instead"),
         ("{ scenario: 1, steps: [{ start: 1 }] }", "1:33: expected true or false"),
         ("{ scenario: 1, steps: [{ invoke: 'f' }] }", "1:24: an invoke step needs “arguments”"),
         ("{ scenario: 1, steps: [{ notify: 'f' }] }", "1:24: a notify step needs “info”"),
@@ -58,14 +58,14 @@ import Testing
             "{ scenario: 1, steps: [{ end: true, expect: { verdict: 'ok' } }] }",
             "1:56: expected one of rejected, injected, failed, altered, delivered, not “ok”"
         ),
-        ("{ scenario: 1, steps: [{ end: true, expect: { findings: ['none'] } }] }", "1:58: there is no rule “none”"),
+        ("{ scenario: 1, steps: [{ end: true, expect: { findings: ['none'] } }] }", "1:58: unknown rule “none”"),
         (
             "{ scenario: 1, steps: [{ end: true, expect: { state: { 'a..b': 1 } } }] }",
-            "1:56: “a..b” is no path into the state"
+            "1:56: “a..b” is not a path into the state"
         ),
         (
             "{ scenario: 1, steps: [{ end: true, expect: { state: { 'a[x]': 1 } } }] }",
-            "1:56: “a[x]” is no path into the state"
+            "1:56: “a[x]” is not a path into the state"
         ),
         (
             "{ scenario: 1, steps: [{ end: true, expect: { offset: 1 } }] }",

@@ -32,9 +32,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "1:1: the tape is empty: its first line is its header"),
+        ("", "1:1: the tape is empty; expected a header in line 1"),
         (#"{"at":1}"#, "1:1: the header of a tape needs “tape”"),
-        (#"{"tape":2}"#, "1:9: only tapes of version 1 can be read"),
+        (#"{"tape":2}"#, "1:9: unsupported version of a tape; expected 1"),
         (#"{"tape":1,"speed":2}"#, "1:11: unknown key “speed” in the header of a tape"),
     ])
     func headers(text: String, problem: String) {
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"tape":1}"#, ["t:1:1: a tape without lines after its header checks nothing"]),
+        (#"{"tape":1}"#, ["t:1:1: the tape has no lines after its header"]),
         (
             """
             {"tape":1}

@@ -101,7 +101,7 @@ struct BuilderErrorTests {
             ),
             (
                 .invalidRequiredProperty("imageUrls[3]"),
-                "imageUrls[3] must be a list with at least one address, none of them empty", "imageUrls"
+                "imageUrls[3] must be a list of one or more URLs, none of them empty", "imageUrls"
             ),
             (.invalidRequiredProperty("name"), "name must be a text that is not empty", "name"),
         ] as [(BuilderError, String, String)])

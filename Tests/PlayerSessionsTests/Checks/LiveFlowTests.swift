@@ -134,7 +134,7 @@ import Testing
             try checker.check(scenario) { messages += $0.findings.map(\.message) }
             return messages
         }
-        #expect(messages == (hint.map { ["the page's `Intl` refuses the locale `\(locale)`\($0)"] } ?? []))
+        #expect(messages == (hint.map { ["the page's `Intl` rejects the locale `\(locale)`\($0)"] } ?? []))
     }
 
     @Test func twoPlayersOfOneFileShareAClock() throws {

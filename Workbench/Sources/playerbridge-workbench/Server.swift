@@ -32,7 +32,7 @@ final class Server {
         port = workbench_listen(service, options.isPublished ? "0.0.0.0" : "127.0.0.1", options.port, &error)
         guard port != 0 else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown"
-            throw Failure(message: "the port \(options.port) cannot be had: \(reason)")
+            throw Failure(message: "the port \(options.port) is not available: \(reason)")
         }
         admission = Admission(port: port)
         listenForConnections()

@@ -50,11 +50,11 @@ final class Tab {
         var size: gsize = 0
         guard kind == gint(SOUP_WEBSOCKET_DATA_TEXT.rawValue), let data = g_bytes_get_data(bytes, &size), size > 0
         else {
-            return close(1003, "only lines of text are understood")
+            return close(1003, "expected a line of text")
         }
         let line = UnsafeRawBufferPointer(start: data, count: Int(size))
         // A line feed would make two lines of it.
-        guard !line.contains(0x0A), !line.contains(0x0D) else { return close(1003, "a question is one line") }
+        guard !line.contains(0x0A), !line.contains(0x0D) else { return close(1003, "expected one line") }
         guard spend(), (desk?.waitingBytes ?? 0) + line.count < Desk.mostWaiting else {
             return close(1008, "too many questions")
         }

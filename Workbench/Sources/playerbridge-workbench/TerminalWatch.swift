@@ -65,7 +65,7 @@ final class TerminalWatch {
     private func printAddress(_ address: String) {
         Stream.output.write(address + "\n")
         if isatty(STDERR_FILENO) == 1 {
-            Stream.error.write("The address works once; Enter prints another, Ctrl-C ends the workbench.\n")
+            Stream.error.write("The address works once. Press Enter for a new one, Ctrl-C to stop the workbench.\n")
         }
     }
 

@@ -11,7 +11,7 @@ do { options = try ServerOptions(Array(CommandLine.arguments.dropFirst())) } cat
     exit(2)
 }
 if options.isPublished, !Container.isAround {
-    complain("--published is for containers, and this is none: without it the page is served on the loopback address")
+    complain("--published works only in a container; without it the page is served on the loopback address")
     exit(2)
 }
 let server = Server(options)

@@ -55,7 +55,7 @@ struct CodeActions {
         let indentation = positions.bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }
         let comment = "// playerbridge:disable:next \(item.finding.rule) REASON\n"
         return action(
-            "Let this finding stand, with a reason", kind: "quickfix",
+            "Disable this finding, with a reason", kind: "quickfix",
             [
                 Edit(
                     range: line.lowerBound..<line.lowerBound,
