@@ -71,7 +71,8 @@ let lintTargets: [Target] =
     swiftSyntax == nil
     ? []
     : [
-        .target(name: "SwiftSourceLint", dependencies: sessions + ["PayloadFuzzing"], swiftSettings: readsSwift + optimised),
+        .target(
+            name: "SwiftSourceLint", dependencies: sessions + ["PayloadFuzzing"], swiftSettings: readsSwift + optimised),
         .testTarget(
             name: "SwiftSourceLintTests",
             dependencies: sessions + ["PayloadFuzzing", "SwiftSourceLint", "TestSupport"],
@@ -145,7 +146,8 @@ let package = Package(
         // What audits of encoders are tried on; the others are in Python.
         .executableTarget(
             name: "SampleEncoders", path: "Tests/Encoders",
-            exclude: ["audit.py", "encoders.py", "faulty.py", "soak.py", "world", "world.py", "world.txt"], swiftSettings: strict),
+            exclude: ["audit.py", "encoders.py", "faulty.py", "soak.py", "world", "world.py", "world.txt"],
+            swiftSettings: strict),
 
         .plugin(
             name: "PlayerBridgeLint",

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import PlayerSessions
 internal import PlayerEmulator
+internal import PlayerSessions
 
 /// The fixtures of a repository.
 struct Fixtures {

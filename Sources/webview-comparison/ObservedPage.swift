@@ -1,9 +1,9 @@
 internal import BridgeFindings
 internal import JavaScriptEngine
 internal import JavaScriptSyntax
-internal import PlayerSessions
 internal import PlayerContract
 internal import PlayerEmulator
+internal import PlayerSessions
 
 /// One page of the embedded engine: what was done to it and what it let see.
 struct ObservedPage {

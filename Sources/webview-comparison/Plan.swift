@@ -1,9 +1,9 @@
 internal import Foundation
 internal import JavaScriptEngine
 internal import JavaScriptSyntax
-internal import PlayerSessions
 internal import PlayerContract
 internal import PlayerEmulator
+internal import PlayerSessions
 
 /// What a web view is to do: the same to every page, and the same questions to its parser.
 struct Plan {

@@ -37,7 +37,8 @@ import Testing
                   1    findings
                   2    an invalid command line or input
                   70   an internal fault
-                  130  stopped by Ctrl-C; the report covers the finished part
+                  130  stopped by Ctrl-C; the report covers the finished
+                       part
 
                 """)
     }

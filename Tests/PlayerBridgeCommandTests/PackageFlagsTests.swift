@@ -8,7 +8,8 @@ import Testing
     @Test func noLibraryReachesUnsafeFlags() async throws {
         let dump = try await TemporaryFolder.with { folder in
             try await ToolProcess.shell(
-                "env -u PLAYERBRIDGE_OPTIMISED swift package --scratch-path \(folder.path()) dump-package", in: Repository.root)
+                "env -u PLAYERBRIDGE_OPTIMISED swift package --scratch-path \(folder.path()) dump-package",
+                in: Repository.root)
         }
         let package = try dump.report()
         var imports: [String: [String]] = [:]

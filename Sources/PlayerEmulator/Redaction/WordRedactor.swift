@@ -120,7 +120,8 @@ private enum Alphabet {
         guard let category = Unicode.Scalar(point)?.properties.generalCategory else { return [point] }
         let others = (point & ~0x7F...point | 0x7F).filter { other in
             guard let scalar = Unicode.Scalar(other), let own = Unicode.Scalar(point) else { return false }
-            return other != point && scalar.properties.generalCategory == category && UTF8.width(scalar) == UTF8.width(own)
+            return other != point && scalar.properties.generalCategory == category
+                && UTF8.width(scalar) == UTF8.width(own)
                 // As long in decimal digits and in the names of HTML.
                 && (other < 100) == (point < 100) && (other < 1000) == (point < 1000)
                 && LetterNames.name(of: other)?.utf8.count == LetterNames.name(of: point)?.utf8.count

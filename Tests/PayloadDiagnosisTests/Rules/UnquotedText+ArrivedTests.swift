@@ -26,7 +26,8 @@ import Testing
         .init("12345"), .init("12345", meant: "[5]"), .init("'abc'", meant: #"["abd"]"#), .init("abc", .error),
         .init("abc", meant: "[true]"),
         .init("a - b", .error), .init("missing.name", .error), .init("{a: 1}", meant: #"["x"]"#), .init("{0042: true}"),
-        .init("{q: 007}"), .init("{q: 089}"), .init("{q: 08.5}"), .init("{q: 0}"), .init("{q: 0.12}"), .init("{q: 0o17}"),
+        .init("{q: 007}"), .init("{q: 089}"), .init("{q: 08.5}"), .init("{q: 0}"), .init("{q: 0.12}"),
+        .init("{q: 0o17}"),
         .init("{zip: '01067'}"),
     ]
 

@@ -144,7 +144,7 @@ enum FileAttacks {
         Attack(
             "host model that ends early", "playerbridge invoke f 1 --host-model m",
             files: ["m": "{ name: 'm', invoke: 'f({arguments}); {player' }"], status: 2,
-            "m: “invoke” is not a whole script"),
+            "m: “invoke” is not a complete script"),
         Attack(
             "host model without a place for the text", "playerbridge invoke f 1 --host-model m",
             files: ["m": "{ name: 'm', invoke: 'f()' }"], status: 2, "“invoke” has no {arguments} for the text"),

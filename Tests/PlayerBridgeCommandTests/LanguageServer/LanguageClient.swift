@@ -14,7 +14,7 @@ final class LanguageClient: Sendable {
     }
 
     private let state = Mutex(State())
-    nonisolated(unsafe) private let process = Process()
+    private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
 

@@ -9,7 +9,7 @@
     /// The language server as an editor sees it, in a process of its own.
     @Suite struct LanguageServerTests {
         private static let source = """
-            import BambuserCommerceSDK
+            // What a shop sends.
             import Foundation
 
             final class Handler {
@@ -62,7 +62,7 @@
         }
 
         /// Characters before the place count as the two sides agreed.
-        @Test(arguments: [([], 88.0), (["utf-8", "utf-16"], 92.0), (["utf-32"], 88.0)])
+        @Test(arguments: [([], 88.0), (["utf-8", "utf-16"], 93.0), (["utf-32"], 88.0)])
         func encodings(encodings: [String], character: Double) async throws {
             try await TemporaryFolder.with([:]) { folder in
                 let text = Self.source.replacing("arguments: \"'", with: "/* é🎉🎉 */ arguments: \"'")
@@ -89,7 +89,7 @@
                 let found = try await client.diagnostics(of: file, version: 1)
                 #expect(
                     found.map(LanguageClient.short) == [
-                        "1:92 unescaped-quote", "2:2 JSON wants this key in double quotes",
+                        "1:92 unescaped-quote", "2:2 JSON keys need double quotes",
                         "3:1 the id “a” is already used by line 1",
                     ])
                 let hints = try await client.request(
@@ -186,7 +186,7 @@
                 for number in 2...count + 1 {
                     let name = names[Int.random(in: 0..<names.count, using: &random)]
                     var lines = (texts[name] ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
-                        $0 + "\n"
+                        "\($0)\n"
                     }
                     let place = Int.random(in: 0...max(lines.count - 1, 0), using: &random)
                     switch Int.random(in: 0..<5, using: &random) {
@@ -202,9 +202,8 @@
                     for (name, text) in texts {
                         try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
                     }
-                    let fresh = try await ToolProcess.run(
-                        ["lint", ".", "--format", "short", "--rule", "unread-literal=note"], in: folder)
-                    let expected = Self.lines(fresh.output)
+                    let fresh = try await ToolProcess.run(["lint", ".", "--format", "json"], in: folder)
+                    let expected = try Self.places(fresh.report())
                     // The project is judged as a whole a moment after the last key.
                     var shown: [String] = []
                     for _ in 0..<400 {
@@ -220,17 +219,19 @@
             }
         }
 
-        /// `file:line:column: severity: message [rule]` as `file:line:column rule`.
-        private static func lines(_ output: String) -> [String] {
-            output.split(separator: "\n").compactMap { line in
-                guard
-                    let match = line.firstMatch(
-                        of: #/^(?:\./)?(.+?\.swift):(\d+):(\d+): .*?(?:\[([a-z-]+)\])?(?: \(fix: \w+\))?$/#)
-                else {
-                    return nil
-                }
-                return "\(match.1):\(match.2):\(match.3) \(match.4 ?? "")"
-            }.sorted()
+        /// `file:line:column rule` of each finding and problem of a report.
+        private static func places(_ report: JavaScriptValue) -> [String] {
+            let findings = (report["results"]?.elements ?? []).flatMap { $0["findings"]?.elements ?? [] }
+            let placed = findings.compactMap { finding -> String? in
+                guard let place = finding["range"]?["file"], let path = place["path"]?.swiftString,
+                    let line = place["line"]?.number, let column = place["column"]?.number
+                else { return nil }
+                return "\(path.trimmingPrefix("./")):\(Int(line)):\(Int(column)) \(finding["rule"]?.swiftString ?? "")"
+            }
+            let problems = (report["problems"]?.elements ?? []).map {
+                "\(($0["source"]?.swiftString ?? "").trimmingPrefix("./")) \($0["message"]?.swiftString ?? "")"
+            }
+            return (placed + problems).sorted()
         }
     }
 

@@ -61,9 +61,9 @@ import Testing
         let (_, model) = try await Self.run(try Self.calibration(of: "strict"))
         try await TemporaryFolder.with(["m.json5": model]) { folder in
             let result = try await ToolProcess.run(
-                ["invoke", "hideProductList", "", "--host-model", "m.json5"], in: folder)
+                ["invoke", "hideProductList", "", "--host-model", "m.json5", "--format", "json"], in: folder)
             #expect(
-                result.status == 0 && result.output.contains("host model strict (measured on Phone 1"),
+                result.status == 0 && result.output.contains("\"hostModel\":\"strict (measured on Phone 1"),
                 "\(result.all)")
         }
     }

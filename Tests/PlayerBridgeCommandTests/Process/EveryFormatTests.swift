@@ -91,7 +91,7 @@ import Testing
     @Test(arguments: formats)
     func theFooterNamesWhatWasNotChecked(format: String) async throws {
         let result = try await ToolProcess.run("check", Self.inputs[0], "--format", format)
-        for clause in ["other engines, undocumented behaviour, rendering", "assumed: host models function"] {
+        for clause in ["other engines, undocumented behaviour, rendering", "assumed: host model"] {
             let shown =
                 format == "github-summary"
                 ? clause.replacing(":", with: "&#58;").replacing(",", with: "&#44;") : clause

@@ -98,7 +98,7 @@ import Testing
             let other = try await ToolProcess.run(["invoke", "echo", "02.txt", "--player", "recording"], in: folder)
             #expect(!other.all.contains("--file"))
             for (options, words) in [
-                (["'a'", "--file", "01.txt"], "--file: the text is given already"),
+                (["'a'", "--file", "01.txt"], "--file: the text is given twice; remove the text or --file"),
                 (["--file", "02.txt"], "02.txt: "),
             ] {
                 let wrong = try await ToolProcess.run(run + options, in: folder)

@@ -101,7 +101,7 @@ import Testing
         (#""do":"judge","name":"f","options":[["player","nobody"]],"text":"""#, "--player"),
         (#""do":"check","path":"/etc/passwd""#, "the workbench was not started with the file /etc/passwd"),
         (#""do":"open","path":"fixtures/../fixtures/catalogue.jsonl""#, "the workbench was not started with the file"),
-        (#""do":"nonsense""#, "this playerbridge knows no question `nonsense`"),
+        (#""do":"nonsense""#, "unknown question `nonsense`"),
         (#""do":"run""#, "no campaign is open"),
     ])
     func whatThePageMayNotDoIsRefused(question: String, words: String) async throws {

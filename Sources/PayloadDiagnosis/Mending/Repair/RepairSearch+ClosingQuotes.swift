@@ -140,7 +140,10 @@ extension RepairSearch {
     /// `…'x name: '…` and `…'x'name': '…` with a name that is known. The name need not be one that JavaScript takes.
     private func beginsMember(at colon: Int, in contents: Range<Int>, _ quote: UInt8) -> Bool {
         guard text.byte(text.skipTrivia(colon + 1, limit: 100)) == quote else { return false }
-        if let name = key(before: colon, from: contents.lowerBound), knownKeys.contains(Array(bytes[name])) {
+        // One letter is no evidence.
+        if let name = key(before: colon, from: contents.lowerBound), name.count > 2,
+            knownKeys.contains(Array(bytes[name]))
+        {
             return bytes[contents.lowerBound..<name.lowerBound].contains(quote)
         }
         let before = bytes[contents.lowerBound..<colon]

@@ -95,7 +95,7 @@ struct MessageReader {
     private mutating func pass(over length: Int) -> Bool {
         var left = length
         while left > 0 {
-            if let next = beginning(from: start, to: min(buffer.count, start &+ left)) {
+            if let next = beginning(from: start, to: start + min(buffer.count - start, left)) {
                 start = next
                 return true
             }
