@@ -1,5 +1,5 @@
 """What strangers may send to the workbench: each is refused, and the workbench goes on."""
-import os, re, resource, socket, subprocess, sys, threading, time
+import json, os, re, resource, socket, subprocess, sys, threading, time
 
 from client import Socket, Workbench
 
@@ -57,7 +57,12 @@ def messages(bench, expect):
     closes("what is not UTF-8", 1007, lambda tab: tab.send(b"\xff\xfe"))
     closes("a message of a gigabyte", 1009, lambda tab: tab.send(b"x" * 100_000, length=1 << 30))
     closes("a flood of questions", 1008, lambda tab: [tab.send('{"id":1,"do":"colours","text":""}') for _ in range(5000)])
+    # Long questions and long answers at once: neither side may wait for the other.
     tab = Socket(bench, key=bench.key)
+    long = "'p-1', [" + "'a', " * 40_000 + "1]"
+    for number in range(40):
+        tab.send(json.dumps({"id": number, "do": "colours", "text": long}))
+    expect("forty long questions are answered", [json.loads(tab.receive()[1])["id"] for _ in range(40)] == list(range(40)))
     for text in ("nonsense", "{}", "[" * 100_000, '{"id": 1e99, "do": "judge"}', '{"id": 1, "do": 7}', '"', "null"):
         tab.send(text)
     expect("what is no question is passed over", tab.judge("'p-1', {}")[0].get("verdict") == "delivered")

@@ -47,8 +47,13 @@ export function section(title, ...children) {
   return element("section", "part", element("h2", "", title), ...children);
 }
 
-/** Says something to screen readers, and in the line at the end of the page. */
-export function say(words) { document.getElementById("said").textContent = words; }
+let silence = 0;
+/** Says something to screen readers, and for some seconds in a corner of the page. */
+export function say(words) {
+  document.getElementById("said").textContent = words;
+  clearTimeout(silence);
+  silence = setTimeout(() => { document.getElementById("said").textContent = ""; }, 4_000 + 40 * words.length);
+}
 
 /** A browser that asks for a permission first is not waited for. */
 const toClipboard = (text) => Promise.race([navigator.clipboard.writeText(text),

@@ -76,8 +76,13 @@ export class PayloadView {
         if (answer.isReplaced) return void this.judge();
         this.#draw(answer);
         if (!answer.passed) this.#mending = setTimeout(() => this.#mend(state), pause);
-      } catch (error) { if (isNewest()) this.#verdict.fail(error.message); }
+      } catch (error) { if (isNewest()) this.#fail(error.message); }
     });
+  }
+
+  #fail(message) {
+    this.#verdict.fail(message);
+    this.#count();
   }
 
   /** What is there again when the tab is loaded anew. */
@@ -95,8 +100,11 @@ export class PayloadView {
 
   #draw(answer) {
     this.#verdict.draw(answer);
-    this.element.dataset.judged = String(Number(this.element.dataset.judged ?? 0) + 1);
+    this.#count();
   }
+
+  /** How often something was told: whoever drives the page waits for it. */
+  #count() { this.element.dataset.judged = String(Number(this.element.dataset.judged ?? 0) + 1); }
 
   async #take(form) {
     const { question, text } = this.#state;

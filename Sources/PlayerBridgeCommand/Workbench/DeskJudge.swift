@@ -87,7 +87,7 @@ final class DeskJudge {
         let bytes = payload.line.text.wtf8
         let places = UTF16Places(bytes)
         answer(false) {
-            $0.array("tokens", DeskTokens.runs(of: bytes, places)) { $0.element(json: String($1).utf8) }
+            $0.member("tokens", numbers: DeskTokens.runs(of: bytes, places))
         }
         let mends = question.isSet("mends")
         guard let result = try result(of: payload, mends: mends, isReplaceable: true) else {

@@ -74,6 +74,17 @@ extension JSONOutput {
         member(key, json: ValueNotation.bytes(.string(text), options: .init(asciiOnly: true)))
     }
 
+    /// Whole numbers as one array: thousands of them are written in one go.
+    mutating func member(_ key: String, numbers: [Int]) {
+        var json: [UInt8] = [UInt8(ascii: "[")]
+        for (index, number) in numbers.enumerated() {
+            if index > 0 { json.append(UInt8(ascii: ",")) }
+            json += Array(String(number).utf8)
+        }
+        json.append(UInt8(ascii: "]"))
+        member(key, json: json)
+    }
+
     mutating func element(exact text: JavaScriptString) {
         element(json: ValueNotation.bytes(.string(text), options: .init(asciiOnly: true)))
     }

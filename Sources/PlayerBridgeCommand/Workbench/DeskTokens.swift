@@ -62,7 +62,7 @@ enum DeskTokens {
     /// `colours`: those of a text that is not judged yet.
     static func answerColours(_ question: DeskQuestion, _ answer: WorkbenchDesk.Answer) throws {
         let bytes = try question.exactText("text").wtf8
-        answer(true) { $0.array("tokens", runs(of: bytes, UTF16Places(bytes))) { $0.element(json: String($1).utf8) } }
+        answer(true) { $0.member("tokens", numbers: runs(of: bytes, UTF16Places(bytes))) }
     }
 
     /// `holes`: the holes of a Swift literal, where they stand, and the colours of the literal.
@@ -83,7 +83,7 @@ enum DeskTokens {
         add(places[text.wtf8.count] - end, .string, to: &runs)
         answer(true) {
             $0.array("holes", template.holes) { $0.element($1.expression) }
-            $0.array("tokens", runs) { $0.element(json: String($1).utf8) }
+            $0.member("tokens", numbers: runs)
         }
     }
 }

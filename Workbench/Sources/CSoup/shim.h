@@ -55,6 +55,13 @@ static inline guint16 workbench_port_of(GSocketConnection *connection) {
     return port;
 }
 
+/// A pipe that is full makes its writer wait, which here would be the whole server.
+static inline void workbench_never_block(GOutputStream *pipe) {
+    gint descriptor = -1;
+    g_object_get(pipe, "fd", &descriptor, NULL);
+    if (descriptor >= 0) g_unix_set_fd_nonblocking(descriptor, TRUE, NULL);
+}
+
 /// Sends a few bytes at once, if they can be sent, and then nothing more in either direction.
 static inline void workbench_cut(GSocketConnection *connection, const char *farewell) {
     GSocket *socket = g_socket_connection_get_socket(connection);

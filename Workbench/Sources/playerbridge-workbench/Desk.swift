@@ -34,6 +34,7 @@ final class Desk {
         self.input = input
         self.output = output
         cancellable = g_cancellable_new()
+        workbench_never_block(input)
         read()
     }
 
