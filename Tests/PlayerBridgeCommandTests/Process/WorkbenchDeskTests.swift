@@ -171,7 +171,7 @@ import Testing
             #""do":"session","kind":"scenario","text":"{scenario: 1, player: 'live', steps: []}""#
         ])[0]
         #expect(
-            answer["problems"]?.elements.first?.swiftString?.contains("a scenario without steps checks nothing") == true
+            answer["problems"]?.elements.first?.swiftString?.contains("the scenario has no steps") == true
         )
     }
 
