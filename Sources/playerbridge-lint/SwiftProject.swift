@@ -20,7 +20,7 @@
 
         func update(_ texts: [SourceText]) {
             let words = names.words
-            let read = SourceLint.inParallel(texts) { SourceFile(path: $0.path, bytes: $0.bytes, words: words) }
+            let read = Parallel.map(texts) { SourceFile(path: $0.path, bytes: $0.bytes, words: words) }
             for file in read where files.updateValue(file, forKey: file.path) == nil { paths.append(file.path) }
         }
 

@@ -1,8 +1,6 @@
 import BridgeFindings
-import Dispatch
 public import PlayerContract
 import PlayerEmulator
-import Synchronization
 
 /// Reads Swift files, hands out the literals that are to be judged, and makes results of what they turned out to be.
 public struct SourceLint: Sendable {
@@ -47,7 +45,7 @@ public struct SourceLint: Sendable {
         channels = names.words.enumerated().filter { BridgeNames.unreadChannels.contains($1) }.map { index, _ in
             files.reduce(0) { $0 + $1.outline.mentions.count { $0.word == index } }
         }.reduce(0, +)
-        let read = Self.inParallel(judged ?? files) { file in
+        let read = Parallel.map(judged ?? files) { file in
             (
                 payloads: finder.calls(in: file).map { call in
                     (
@@ -100,18 +98,6 @@ public struct SourceLint: Sendable {
     public var templates: [LiteralTemplate] {
         var seen: Set<LiteralTemplate> = []
         return subjects.flatMap(\.ways).map(\.template).filter { seen.insert($0).inserted }
-    }
-
-    /// Works on all items, on all processors; the results are in the order of the items.
-    public static func inParallel<Item: Sendable, Result: Sendable>(
-        _ items: [Item], _ work: @Sendable (Item) -> Result
-    ) -> [Result] {
-        let results = Mutex<[Int: Result]>([:])
-        DispatchQueue.concurrentPerform(iterations: items.count) { index in
-            let result = work(items[index])
-            results.withLock { $0[index] = result }
-        }
-        return results.withLock { table in items.indices.compactMap { table[$0] } }
     }
 }
 

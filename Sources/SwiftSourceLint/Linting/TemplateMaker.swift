@@ -90,7 +90,7 @@ struct TemplateMaker {
     /// A type of these files is printed by its structure, unless it says how.
     private func declared(_ name: String, near file: SourceFile) -> LiteralTemplate.Input {
         guard let member = reader.sources.declaration(ofType: name, near: file), member.file !== Vocabulary.file,
-            let header = TypeHeader(member.file, member.declaration), !header.isProtocol,
+            let header = reader.sources.header(of: member), !header.isProtocol,
             reader.sources.members(.property, "description", of: name, from: file).isEmpty
         else { return .unknown }
         if let found = reader.enumeration(name, near: file) { return printed(of: found) }

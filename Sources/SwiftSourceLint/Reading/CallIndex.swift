@@ -13,7 +13,7 @@ struct CallIndex: Sendable {
     init(of names: some Sequence<String>, in files: [SourceFile]) {
         let wanted = Set(names.map { NameHash.of($0) })
         var places: [Int: [Place]] = [:]
-        let found = SourceLint.inParallel(files) { $0.calledNames(among: wanted) }
+        let found = Parallel.map(files) { $0.calledNames(among: wanted) }
         for (file, calls) in zip(files, found) {
             for call in calls { places[call.hash, default: []].append(Place(file: file, offset: call.offset)) }
         }

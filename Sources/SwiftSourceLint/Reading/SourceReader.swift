@@ -13,6 +13,13 @@ struct SourceReader {
     final class Memo: Sendable {
         let handedIn = Mutex<[HoleParameter: [HandedIn]]>([:])
         let bodies = Bodies()
+        /// Of expressions in which no name has been given a value. How deep the reader is decides how far it still looks.
+        let types = Mutex<[TypeKey: SwiftType]>([:])
+
+        struct TypeKey: Hashable {
+            var expression: SyntaxIdentifier
+            var depth: Int
+        }
     }
 
     init(sources: SourceSet, names: BridgeNames) {

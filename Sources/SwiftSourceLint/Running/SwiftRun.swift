@@ -20,6 +20,8 @@ struct SwiftRun {
     /// How many steps are left.
     private(set) var fuel = 20_000
     private var depth = 0
+    /// How many bodies of functions, getters and closures are entered inside of each other: one that uses itself ends here.
+    private static let deepest = 20
 
     init(reader: SourceReader, resolve: @escaping (ExprSyntax, SourceReader.Context) -> SwiftValue?) {
         self.reader = reader
@@ -241,7 +243,7 @@ struct SwiftRun {
         _ function: FunctionDeclSyntax, in slice: SourceFile.Slice, _ given: [(label: String, value: SwiftValue)],
         on base: SwiftValue?
     ) throws -> SwiftValue {
-        guard depth < 20, let body = function.body,
+        guard let body = function.body,
             let positions = SourceReader.positions(in: function.signature.parameterClause, given.map(\.label))
         else { throw Unknown() }
         let scope = SwiftScope(in: SourceReader.Context(slice: slice))
@@ -258,6 +260,8 @@ struct SwiftRun {
     }
 
     mutating func result(of body: CodeBlockItemListSyntax, in scope: SwiftScope) throws -> SwiftValue {
+        try burn()
+        guard depth < Self.deepest else { throw Unknown() }
         depth += 1
         defer { depth -= 1 }
         if body.count == 1, let only = body.first {

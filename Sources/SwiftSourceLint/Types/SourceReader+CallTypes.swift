@@ -200,7 +200,7 @@ extension SourceReader {
 
     func enumeration(_ path: String, near file: SourceFile) -> Enumeration? {
         guard let member = sources.declaration(ofType: path, near: file),
-            TypeHeader(member.file, member.declaration)?.isEnum == true, member.file !== Vocabulary.file
+            sources.header(of: member)?.isEnum == true, member.file !== Vocabulary.file
         else { return nil }
         let slice = member.slice
         guard let declaration = slice.firstEnum else { return nil }

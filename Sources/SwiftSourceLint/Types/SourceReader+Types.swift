@@ -1,9 +1,19 @@
 import PayloadFuzzing
 import SwiftSyntax
+import Synchronization
 
 /// The type of an expression, as far as annotations, literals, declarations and Swift's vocabulary tell it.
 extension SourceReader {
     func type(of expression: ExprSyntax, in context: Context) -> SwiftType {
+        guard context.bindings.isEmpty else { return chainedType(of: expression, in: context) }
+        let key = Memo.TypeKey(expression: expression.id, depth: context.depth)
+        if let known = memo.types.withLock({ $0[key] }) { return known }
+        let found = chainedType(of: expression, in: context)
+        memo.types.withLock { $0[key] = found }
+        return found
+    }
+
+    private func chainedType(of expression: ExprSyntax, in context: Context) -> SwiftType {
         let found = plainType(of: expression, in: context)
         // The whole of `a?.b.c` is optional.
         return Self.isChained(expression) && !Self.goesOn(expression) && found != .unknown ? found.optional : found

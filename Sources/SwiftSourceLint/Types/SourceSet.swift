@@ -5,27 +5,10 @@ import Synchronization
 
 /// The Swift files of one run, as an index of what they declare: by name, type, file and access.
 public struct SourceSet: Sendable {
-    struct Member: Sendable {
-        var file: SourceFile
-        var declaration: SourceOutline.Declaration
-
-        var slice: SourceFile.Slice { file.slice(declaration.range) }
-        var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
-
-        /// The words before the keyword.
-        var modifiers: [String] {
-            let item = slice.tree.statements.first?.item
-            let list =
-                item?.as(VariableDeclSyntax.self)?.modifiers ?? item?.as(FunctionDeclSyntax.self)?.modifiers
-                ?? item?.as(InitializerDeclSyntax.self)?.modifiers
-            return list?.map(\.name.text) ?? []
-        }
-    }
-
     public let files: [SourceFile]
     /// What is behind the files: the standard library and Foundation.
     private let fallback: [SourceSet]
-    private let tables: [SourceOutline.Declaration.Kind: [String: [Member]]]
+    private let declared: DeclarationTable
     private let calls: CallIndex
     private let memo = Memo()
 
@@ -33,7 +16,13 @@ public struct SourceSet: Sendable {
     private final class Memo: Sendable {
         let supertypes = Mutex<[String: [SwiftType]]>([:])
         let headers = Mutex<[String: [TypeHeader]]>([:])
+        let header = Mutex<[HeaderKey: TypeHeader?]>([:])
         let declared = Mutex<[String: Bool]>([:])
+    }
+
+    private struct HeaderKey: Hashable {
+        var file: ObjectIdentifier
+        var start: Int
     }
 
     public init(_ files: [SourceFile]) { self.init(files, vocabulary: Vocabulary.set) }
@@ -41,19 +30,9 @@ public struct SourceSet: Sendable {
     init(_ files: [SourceFile], vocabulary: SourceSet?) {
         self.files = files
         fallback = vocabulary.map { [$0] } ?? []
-        var tables: [SourceOutline.Declaration.Kind: [String: [Member]]] = [:]
-        for file in files {
-            for declaration in file.outline.declarations where !declaration.name.isEmpty {
-                tables[declaration.kind, default: [:]][declaration.name, default: []]
-                    .append(Member(file: file, declaration: declaration))
-            }
-        }
-        self.tables = tables
-        calls = CallIndex(
-            of: Array((tables[.function] ?? [:]).keys) + Array((tables[.property] ?? [:]).keys), in: files)
+        declared = DeclarationTable(files)
+        calls = CallIndex(of: declared.names(of: .function) + declared.names(of: .property), in: files)
     }
-
-    private func all(_ kind: SourceOutline.Declaration.Kind, _ name: String) -> [Member] { tables[kind]?[name] ?? [] }
 
     /// Where a function or closure that is declared in these files may be called.
     func callPlaces(of name: String) -> [CallIndex.Place] { calls.places(of: name) }
@@ -74,27 +53,20 @@ public struct SourceSet: Sendable {
 
     /// The full name of the type that a name means inside another type; nil for one that is not declared.
     func path(ofType name: String, in owner: String) -> String? {
-        let last = name.split(separator: ".").last.map(String.init) ?? name
-        let paths = Set(all(.type, last).map(\.declaration.path))
-        var scope = owner
-        while !scope.isEmpty {
+        for scope in DeclarationTable.scopes(around: owner) {
             let path = SourceOutline.path(name, in: scope)
-            if paths.contains(path) { return path }
-            scope = scope.split(separator: ".").dropLast().joined(separator: ".")
+            if !declared.types(at: path).isEmpty { return path }
         }
-        if paths.contains(name) { return name }
         return fallback.lazy.compactMap { $0.path(ofType: name, in: "") }.first
     }
 
     func types(at path: String) -> [Member] {
-        let last = path.split(separator: ".").last.map(String.init) ?? path
-        let own = all(.type, last).filter { $0.declaration.path == path }
-        return own + fallback.flatMap { $0.types(at: path) }
+        declared.types(at: path) + fallback.flatMap { $0.types(at: path) }
     }
 
     /// The declaration itself, no extension of it.
     func declaration(ofType path: String, near file: SourceFile) -> Member? {
-        let all = types(at: path).filter { Self.header(of: $0)?.isExtension == false }
+        let all = types(at: path).filter { header(of: $0)?.isExtension == false }
         return all.first { $0.file === file } ?? (all.count == 1 ? all[0] : nil)
     }
 
@@ -103,16 +75,12 @@ public struct SourceSet: Sendable {
         // `Menu.Id` is one of the type that stands before it.
         if let dot = name.lastIndex(of: ".") {
             let holder = path(ofType: String(name[..<dot]), in: owner) ?? String(name[..<dot])
-            let found = all(.alias, String(name[name.index(after: dot)...])).filter { $0.declaration.type == holder }
+            let found = declared.all(.alias, String(name[name.index(after: dot)...]), in: holder)
             return found.first { $0.file === file } ?? found.first
         }
-        var scope = owner
-        let candidates = all(.alias, name)
-        while !candidates.isEmpty {
-            let found = candidates.filter { $0.declaration.type == scope }
+        for scope in DeclarationTable.scopes(around: owner) {
+            let found = declared.all(.alias, name, in: scope)
             if let own = found.first(where: { $0.file === file }) ?? found.first { return own }
-            if scope.isEmpty { break }
-            scope = scope.split(separator: ".").dropLast().joined(separator: ".")
         }
         return fallback.lazy.compactMap { $0.alias(name, in: owner, near: file) }.first
     }
@@ -137,13 +105,20 @@ public struct SourceSet: Sendable {
     /// The headers of a type and of its extensions.
     func headers(of path: String) -> [TypeHeader] {
         if let known = memo.headers.withLock({ $0[path] }) { return known }
-        let found = types(at: path).compactMap(Self.header)
+        let found = types(at: path).compactMap(header)
         memo.headers.withLock { $0[path] = found }
         return found
     }
 
-    private static func header(of member: Member) -> TypeHeader? {
-        TypeHeader(member.file, member.declaration)
+    /// Parsed once.
+    func header(of member: Member) -> TypeHeader? { header(of: member.declaration, in: member.file) }
+
+    private func header(of declaration: SourceOutline.Declaration, in file: SourceFile) -> TypeHeader? {
+        let key = HeaderKey(file: ObjectIdentifier(file), start: declaration.range.lowerBound)
+        if let known = memo.header.withLock({ $0[key] }) { return known }
+        let fresh = TypeHeader(file, declaration)
+        memo.header.withLock { $0[key] = .some(fresh) }
+        return fresh
     }
 
     /// What a type inherits from and conforms to, as it is written, in the files at hand.
@@ -151,7 +126,7 @@ public struct SourceSet: Sendable {
         if let known = memo.supertypes.withLock({ $0[path] }) { return known }
         var found: [SwiftType] = path.contains("&") ? path.split(separator: "&").map { Self.part($0) } : []
         for member in types(at: path) {
-            guard let header = Self.header(of: member) else { continue }
+            guard let header = header(of: member) else { continue }
             for type in header.inherited { found.append(self.type(type, in: member.declaration.type, of: member.file)) }
         }
         memo.supertypes.withLock { $0[path] = found }
@@ -174,7 +149,7 @@ public struct SourceSet: Sendable {
     func genericTable(of path: String, _ arguments: [SwiftType]) -> [String: SwiftType] {
         let names = headers(of: path).lazy.map(\.generics).first { !$0.isEmpty } ?? []
         var table = Dictionary(zip(names, arguments)) { first, _ in first }
-        for member in all(.alias, "Element") + all(.alias, "Failure") where member.declaration.type == path {
+        for member in declared.all(.alias, "Element", in: path) + declared.all(.alias, "Failure", in: path) {
             guard let target = member.slice.firstAlias?.initializer.value else { continue }
             table[member.declaration.name] = type(target, in: path, of: member.file).substituting(table)
         }
@@ -209,7 +184,7 @@ public struct SourceSet: Sendable {
     private func ownMembers(
         _ kind: SourceOutline.Declaration.Kind, _ name: String, of path: String, from file: SourceFile
     ) -> [Member] {
-        visible(all(kind, name).filter { $0.declaration.type == path }, from: file)
+        visible(declared.all(kind, name, in: path), from: file)
     }
 
     /// What a bare name means inside of a type: a member of it or of a type around it, or else a global.
@@ -217,13 +192,11 @@ public struct SourceSet: Sendable {
         _ kind: SourceOutline.Declaration.Kind, _ name: String, in owner: String, from file: SourceFile,
         where isMeant: (Member) -> Bool = { _ in true }
     ) -> [Member] {
-        var scope = owner
-        while !scope.isEmpty {
+        for scope in DeclarationTable.scopes(around: owner) where !scope.isEmpty {
             let found = members(kind, name, of: scope, from: file, where: isMeant)
             if !found.isEmpty { return found }
-            scope = scope.split(separator: ".").dropLast().joined(separator: ".")
         }
-        let globals = visible(all(kind, name).filter { $0.declaration.type.isEmpty }, from: file).filter(isMeant)
+        let globals = visible(declared.all(kind, name, in: ""), from: file).filter(isMeant)
         if !globals.isEmpty { return globals }
         for set in fallback {
             let found = set.bare(kind, name, in: "", from: file, where: isMeant)
@@ -234,16 +207,13 @@ public struct SourceSet: Sendable {
 
     /// All declarations of a name, for a use whose type is not known.
     func everywhere(_ kind: SourceOutline.Declaration.Kind, _ name: String, from file: SourceFile) -> [Member] {
-        visible(all(kind, name), from: file)
+        visible(declared.all(kind, name), from: file)
     }
 
     /// Whether the files declare a type, and do not only extend it.
     private func isDeclaredHere(_ path: String) -> Bool {
         if let known = memo.declared.withLock({ $0[path] }) { return known }
-        let last = path.split(separator: ".").last.map(String.init) ?? path
-        let found = all(.type, last).contains {
-            $0.declaration.path == path && Self.header(of: $0)?.isExtension == false
-        }
+        let found = declared.types(at: path).contains { header(of: $0)?.isExtension == false }
         memo.declared.withLock { $0[path] = found }
         return found
     }
@@ -280,7 +250,7 @@ public struct SourceSet: Sendable {
 
     func requirements(around offset: Int, in file: SourceFile) -> [(left: String, right: SwiftType)] {
         let holder = file.outline.declarations.last { $0.kind == .type && $0.range.contains(offset) }
-        guard let holder, let header = TypeHeader(file, holder), header.isExtension else { return [] }
+        guard let holder, let header = header(of: holder, in: file), header.isExtension else { return [] }
         return header.requirements.map { ($0.left, type($0.right, in: holder.type, of: file)) }
     }
 }
