@@ -10,7 +10,11 @@
     struct SwiftLinter: SourceLinter {
         func isCall(_ text: String) -> Bool { BridgeNames.Signature(text) != nil }
 
-        func makeProject(_ options: SourceLintOptions) -> any SourceProject { SwiftProject(options) }
+        func makeProject(
+            _ options: SourceLintOptions, reload: (@Sendable (String) -> [UInt8]?)?
+        ) -> any SourceProject {
+            SwiftProject(options, reload: reload)
+        }
 
         func makeJudge(engine: EmulatorEngine, configuration: CheckConfiguration) -> any LiteralJudging {
             Judge(judge: LiteralJudge(engine: engine, configuration: configuration))

@@ -61,6 +61,7 @@ import Testing
     @Test(arguments: [
         "func f() async throws { try await p.invoke(function: \"g\", arguments: a()) }\nfunc a() -> String { b() }\nfunc b() -> String { a() }",
         "struct S { var a: String { b }\n var b: String { a }\n func f() async throws { try await p.invoke(function: \"g\", arguments: a) } }",
+        "extension String { var q: String { map { $0 == \"'\" ? \"-\" : String($0) }.joined().q } }\nfunc f(s: String) { player.notify(callbackKey: \"k\", info: \"'\\(s.q)'\") }",
         "func f(_ t: String) async throws { try await p.invoke(function: \"g\", arguments: t)\n try await f(t) }",
         "func f() async throws { var s = \"\"\n" + String(repeating: "s = s + \"'\\(x)'\"\n", count: 40)
             + "try await p.invoke(function: \"g\", arguments: s) }",

@@ -16,7 +16,10 @@ import Testing
             """
         let file = SourceFile(path: "a.swift", bytes: Array(text.utf8), words: BridgeNames().words)
         let lint = SourceLint(files: [file], names: BridgeNames())
-        let (results, problems) = lint.withoutDisabled(lint.results(try LintRun.judgements(lint.templates)), in: [file])
+        let comments = DisableComments([file])
+        let (results, problems) = (
+            comments.applied(to: lint.results(try LintRun.judgements(lint.templates))), comments.problems
+        )
         return (
             results.flatMap(\.findings).map { "\($0.range?.file?.line ?? 0) \($0.rule)" },
             problems.map { "\($0.source): \($0.message)" }

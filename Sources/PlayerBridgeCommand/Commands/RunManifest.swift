@@ -37,6 +37,12 @@ extension Manifest {
         if !inputs.contains(where: { $0.path == input.path }) { inputs.append(input) }
     }
 
+    /// Many inputs at once, each with a path of its own.
+    mutating func note(_ new: [Input]) {
+        let known = Set(inputs.map(\.path))
+        inputs += new.filter { !known.contains($0.path) }
+    }
+
     mutating func note(input path: String, _ bytes: [UInt8]) {
         guard !inputs.contains(where: { $0.path == path }) else { return }
         inputs.append(Input(path: path, size: bytes.count, hash: SHA256.hex(of: bytes)))

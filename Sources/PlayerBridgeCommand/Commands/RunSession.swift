@@ -71,6 +71,9 @@ final class RunSession {
 
     func note(input path: String, _ bytes: [UInt8]) { report.manifest?.note(input: path, bytes) }
 
+    /// Many files, each with a path of its own.
+    func note(inputs: [Manifest.Input]) { report.manifest?.note(inputs) }
+
     /// A file that is read piece by piece.
     func note(input: Manifest.Input) { report.manifest?.note(input) }
 
@@ -204,6 +207,9 @@ final class RunSession {
         isFaulty = true
         add(problem: .init(source: source, message: "internal fault: \(message)"))
     }
+
+    /// Says what is done before there are results.
+    func show(_ progress: @autoclosure () -> String) { self.progress.show(progress()) }
 
     private func showProgress() {
         let tally = report.results.tally

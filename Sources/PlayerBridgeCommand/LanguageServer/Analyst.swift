@@ -226,10 +226,10 @@ final class Analyst: @unchecked Sendable {
 
     private func lint(only paths: Set<String>?) {
         guard let project else { return }
-        let outcome = project.lint(only: paths) { literals.run($0, isStopped: { self.isStale }) }
+        let (found, end) = project.lint(only: paths) { [literals] in literals.run($0, isStopped: { self.isStale }) }
         guard paths != nil || !isStale else { return }
         let levels = LintLevels(setup)
-        let results = outcome.results.map { levels.applied(to: $0) }
+        let results = found.map { levels.applied(to: $0) }
         let told = paths ?? Set(texts.keys.filter { $0.hasSuffix(InputFinder.Kind.swift.suffix) })
         var byPath: [String: [CheckResult]] = [:]
         for result in results {
@@ -237,7 +237,7 @@ final class Analyst: @unchecked Sendable {
                 byPath[path, default: []].append(result)
             }
         }
-        let problems = Dictionary(grouping: outcome.problems) { $0.path }
+        let problems = Dictionary(grouping: end.problems) { $0.path }
         for path in told {
             guard let text = texts[path] else { continue }
             settle(

@@ -38,7 +38,7 @@ struct LanguageServerCommand {
             writer: MessageWriter { bytes in _ = SystemFile.write(bytes[...], to: STDOUT_FILENO) }, contract: contract
         ) { publish, progress in
             Analyst(
-                project: linter.makeProject(options), setup: setup,
+                project: linter.makeProject(options, reload: nil), setup: setup,
                 makeClient: {
                     WorkerClient(
                         SetUp(setup: setup), memoryLimit: memoryLimit, environment: environment, isStopped: { false })

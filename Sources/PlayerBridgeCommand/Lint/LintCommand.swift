@@ -13,8 +13,9 @@ extension CommandDeclaration {
                 help: "A Swift file, or a folder to search for *.swift (default: this folder).",
                 completion: .files(endingIn: [InputFinder.Kind.swift.suffix]))
         ],
-        options: [fix.declaration, dryRun.declaration, bridgeCall.declaration, safeEncoder.declaration] + Options.ofRun
-            + Options.ofReport,
+        options: [
+            fix.declaration, dryRun.declaration, bridgeCall.declaration, safeEncoder.declaration, Options.shard.declaration,
+        ] + Options.ofRun + Options.ofReport,
         examples: [
             .init(
                 line: "playerbridge lint Sources --format short",
@@ -55,31 +56,48 @@ struct LintCommand {
     let linter: any SourceLinter
 
     func run() throws {
-        var options = try options()
-        var files = readFiles()
-        var outcome = linter.lint(files, options, judge: judge)
-        if isDryRun {
-            session.printInstead(
-                outcome.fixed.flatMap { fixed in
-                    let old = files.first { $0.path == fixed.file.path }?.bytes ?? []
-                    return SourcePatch(path: fixed.file.path, old: old, new: fixed.file.bytes).bytes
-                })
-        } else if !outcome.fixed.isEmpty, !session.isStopped {
-            for fixed in outcome.fixed
-            where write(fixed.file, over: files.first { $0.path == fixed.file.path }, count: fixed.count) {
-                files = files.map { $0.path == fixed.file.path ? fixed.file : $0 }
-            }
-            options.fixes = shownFixes
-            outcome = linter.lint(files, options, judge: judge)
+        let project = linter.makeProject(try options()) { path in
+            if case .success(let bytes) = TextInput.bytes(ofFile: path) { bytes } else { nil }
         }
-        outcome.problems.forEach(session.add(problem:))
-        session.plan(outcome.planned)
-        session.noteDone(session.isStopped ? outcome.results.count : outcome.planned)
-        for file in files { session.note(input: file.path, file.bytes) }
-        let levels = LintLevels(session.setup)
-        for result in outcome.results { session.add(levels.applied(to: result)) }
-        session.add(unchecked: outcome.counts)
+        var inputs = read(into: project)
+        let wantsFixes = project.options.fixes == .written
+        var end = wantsFixes ? quietly(project) : lint(project)
+        if wantsFixes {
+            if isDryRun {
+                session.printInstead(end.fixed.flatMap { SourcePatch(path: $0.path, old: $0.old, new: $0.new).bytes })
+            } else if !session.isStopped {
+                let written = end.fixed.filter(write)
+                project.update(written.map { SourceText(path: $0.path, bytes: $0.new) })
+                for file in written { inputs[file.path] = Self.input(file.path, file.new) }
+                project.options.fixes = shownFixes
+            }
+            end = lint(project)
+        }
+        end.problems.forEach(session.add(problem:))
+        session.note(inputs: project.paths.compactMap { inputs[$0] })
+        session.add(unchecked: end.counts)
     }
+
+    /// Finds the fixes; what is reported is what is left after they were written.
+    private func quietly(_ project: any SourceProject) -> SourceLintEnd {
+        project.lint(
+            only: nil, where: shard.holds,
+            SourceLintRun(judge: judge, isStopped: { session.isStopped }, plan: { _ in }, take: { _ in }))
+    }
+
+    private func lint(_ project: any SourceProject) -> SourceLintEnd {
+        let levels = LintLevels(session.setup)
+        return project.lint(
+            only: nil, where: shard.holds,
+            SourceLintRun(
+                judge: judge, isStopped: { session.isStopped }, plan: session.plan,
+                take: { results in
+                    session.noteDone(results.count)
+                    for result in results { session.add(levels.applied(to: result)) }
+                }))
+    }
+
+    private var shard: Shard { session.invocation[Options.shard] ?? Shard() }
 
     private var isDryRun: Bool { session.invocation.has(CommandDeclaration.dryRun) }
 
@@ -104,28 +122,45 @@ struct LintCommand {
         ReportOutput(session.invocation, terminal: session.terminal).showsFixes ? .shown : .none
     }
 
-    private func readFiles() -> [SourceText] {
+    /// Files that are in memory at the same time.
+    private static let batch = 512
+
+    /// Reads all files, and hands them to the project some at a time.
+    private func read(into project: any SourceProject) -> [String: Manifest.Input] {
         let finder = InputFinder(paths, kinds: [.swift])
         finder.problems.forEach(session.add(problem:))
-        return finder.files.compactMap { found in
-            switch TextInput.bytes(ofFile: found.path) {
-            case .success(let bytes): return SourceText(path: found.path, bytes: bytes)
-            case .failure(let problem):
-                session.add(problem: problem)
-                return nil
-            }
+        var inputs: [String: Manifest.Input] = [:]
+        for start in stride(from: 0, to: finder.files.count, by: Self.batch) where !session.isStopped {
+            let found = finder.files[start..<min(start + Self.batch, finder.files.count)]
+            session.show("\(start) of \(finder.files.count) files read")
+            project.update(
+                found.compactMap { file in
+                    switch TextInput.bytes(ofFile: file.path) {
+                    case .success(let bytes):
+                        inputs[file.path] = Self.input(file.path, bytes)
+                        return SourceText(path: file.path, bytes: bytes)
+                    case .failure(let problem):
+                        session.add(problem: problem)
+                        return nil
+                    }
+                })
         }
+        return inputs
+    }
+
+    private static func input(_ path: String, _ bytes: [UInt8]) -> Manifest.Input {
+        Manifest.Input(path: path, size: bytes.count, hash: SHA256.hex(of: bytes))
     }
 
     /// Everything but the fixed places stays as it is, byte by byte; a file that was edited meanwhile is kept.
-    private func write(_ file: SourceText, over original: SourceText?, count: Int) -> Bool {
+    private func write(_ file: FixedSource) -> Bool {
         do throws(FileSink.Failure) {
-            try FileSink.write(file.bytes, to: file.path, replacing: original?.bytes)
+            try FileSink.write(file.new, to: file.path, replacing: file.old)
         } catch {
             session.add(problem: .init(source: file.path, message: "not fixed: \(error)"))
             return false
         }
-        Complaint.say("\(file.path): \(count) fixed")
+        Complaint.say("\(file.path): \(file.count) fixed")
         return true
     }
 

@@ -10,7 +10,9 @@ package protocol SourceLinter: Sendable {
     func isCall(_ text: String) -> Bool
 
     /// An empty set of files, which are read with these options.
-    func makeProject(_ options: SourceLintOptions) -> any SourceProject
+    ///
+    /// - Parameter reload: reads a file again, so that its bytes need not be kept; nil to keep them.
+    func makeProject(_ options: SourceLintOptions, reload: (@Sendable (String) -> [UInt8]?)?) -> any SourceProject
 
     /// Runs literals, in the worker and on the engine's thread.
     func makeJudge(engine: EmulatorEngine, configuration: CheckConfiguration) -> any LiteralJudging
@@ -22,6 +24,9 @@ package protocol SourceLinter: Sendable {
 package protocol SourceProject: AnyObject {
     var options: SourceLintOptions { get set }
 
+    /// The files, in their order.
+    var paths: [String] { get }
+
     /// Takes files in the place of those with the same paths; new ones come behind the others.
     func update(_ files: [SourceText])
     /// Leaves files out.
@@ -31,18 +36,35 @@ package protocol SourceProject: AnyObject {
 
     /// Judges the calls of the files, or of some of them: what they lead to is looked up in all.
     ///
-    /// - Parameter judge: runs literals in a worker; nil for those that the run did not come to.
-    func lint(only paths: Set<String>?, judge: ([JavaScriptValue]) -> [LiteralOutcome?]) -> SourceLintOutcome
+    /// - Parameters:
+    ///   - isMeant: of a run in parts, whether this one judges the group of calls with this number, from 0.
+    ///   - run: runs literals, and takes results as they come.
+    func lint(only paths: Set<String>?, where isMeant: (Int) -> Bool, _ run: SourceLintRun) -> SourceLintEnd
 }
 
-extension SourceLinter {
-    /// Reads the files, and asks for the literals in them to be run.
+/// What a run of lint needs, and where its results go.
+package struct SourceLintRun {
+    /// Runs literals in a worker; nil for those that the run did not come to.
+    package var judge: ([JavaScriptValue]) -> [LiteralOutcome?]
+    package var isStopped: () -> Bool
+    /// Told as soon as it is known how many results there would be, were the run not stopped.
+    package var plan: (Int) -> Void
+    /// Results of so many calls, in the order of the files; calls that the run did not come to give none.
+    package var take: ([CheckResult]) -> Void
+}
+
+extension SourceProject {
+    /// The same, with all results at the end.
     package func lint(
-        _ files: [SourceText], _ options: SourceLintOptions, judge: ([JavaScriptValue]) -> [LiteralOutcome?]
-    ) -> SourceLintOutcome {
-        let project = makeProject(options)
-        project.update(files)
-        return project.lint(only: nil, judge: judge)
+        only paths: Set<String>?, judge: @escaping ([JavaScriptValue]) -> [LiteralOutcome?]
+    ) -> (results: [CheckResult], end: SourceLintEnd) {
+        var results: [CheckResult] = []
+        let end = withoutActuallyEscaping({ results += $0 }) { take in
+            lint(
+                only: paths, where: { _ in true },
+                SourceLintRun(judge: judge, isStopped: { false }, plan: { _ in }, take: take))
+        }
+        return (results, end)
     }
 }
 
@@ -80,24 +102,32 @@ package struct SourceLintOptions: Sendable {
     package var fixes: Fixes
 }
 
-package struct SourceLintOutcome: Sendable {
-    /// How many results there would be, had the run not been stopped.
-    package var planned: Int
-    package var results: [CheckResult]
+/// What is known once a run of lint is over.
+package struct SourceLintEnd: Sendable {
     package var problems: [Report.Problem]
-    /// Files with their fixes, and how many there are in each.
-    package var fixed: [(file: SourceText, count: Int)]
+    /// Files with their fixes.
+    package var fixed: [FixedSource]
     /// How many calls and holes there are, and what became of them.
     package var counts: String
 
-    package init(
-        planned: Int, results: [CheckResult], problems: [Report.Problem], fixed: [(file: SourceText, count: Int)],
-        counts: String
-    ) {
-        self.planned = planned
-        self.results = results
+    package init(problems: [Report.Problem], fixed: [FixedSource], counts: String) {
         self.problems = problems
         self.fixed = fixed
         self.counts = counts
+    }
+}
+
+/// A file before and after its fixes.
+package struct FixedSource: Sendable {
+    package var path: String
+    package var old: [UInt8]
+    package var new: [UInt8]
+    package var count: Int
+
+    package init(path: String, old: [UInt8], new: [UInt8], count: Int) {
+        self.path = path
+        self.old = old
+        self.new = new
+        self.count = count
     }
 }

@@ -34,7 +34,8 @@ struct KeyUse {
 
     /// A key that is kept in a property is answered when some answer takes it from there.
     private func isAnswered(kept name: String) -> Bool {
-        reader.sources.mentionsOf("notify").contains { slice, token in
+        guard let word = reader.names.words.firstIndex(of: "notify") else { return false }
+        return reader.sources.mentions(of: word).contains { token in
             CallFinder.call(of: token)?.arguments.first?.expression.tokens(viewMode: .sourceAccurate)
                 .contains { $0.text == name } ?? false
         }

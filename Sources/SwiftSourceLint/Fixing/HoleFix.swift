@@ -13,7 +13,7 @@ public struct HoleFix: Sendable, Hashable {
     /// The whole rewritten literal, with all hostile values in one.
     var whole: LiteralTemplate
     /// The hole that it mends.
-    var hole: SourcePlace
+    public let hole: SourcePlace
 
     /// What a fix must stand before it is believed.
     public enum Effort: Sendable {

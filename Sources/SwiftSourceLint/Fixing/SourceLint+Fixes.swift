@@ -5,9 +5,14 @@ import PlayerEmulator
 extension SourceLint {
     /// Fixes of the holes that broke, not yet proved.
     public func fixes(_ judgements: [LiteralTemplate: LiteralJudgement]) -> [HoleFix] {
+        fixes(of: Array(subjects.indices), judgements)
+    }
+
+    /// The same, of some calls.
+    public func fixes(of indices: [Int], _ judgements: [LiteralTemplate: LiteralJudgement]) -> [HoleFix] {
         var found: [SourcePlace: HoleFix] = [:]
         var order: [SourcePlace] = []
-        for way in subjects.flatMap(\.ways) {
+        for way in indices.flatMap({ subjects[$0].ways }) {
             guard let judgement = judgements[way.template], judgement.holes.contains(where: { $0 != nil }) else {
                 continue
             }

@@ -50,19 +50,25 @@ struct DisableComment: Sendable {
     }
 }
 
-extension SourceLint {
-    /// The results without the findings that comments let stand, and what is wrong with comments.
-    public func withoutDisabled(_ results: [CheckResult], in files: [SourceFile]) -> (
-        results: [CheckResult], problems: [Report.Problem]
-    ) {
-        let read = files.map(DisableComment.read)
-        let comments = read.flatMap(\.comments)
-        guard !comments.isEmpty else { return (results, read.flatMap(\.problems)) }
-        let kept = results.map { result in
+/// The comments of all files.
+public struct DisableComments {
+    private let comments: [DisableComment]
+    /// What is wrong with comments.
+    public let problems: [Report.Problem]
+
+    public init(_ files: [SourceFile]) {
+        let read = files.filter { !$0.outline.directives.isEmpty }.map(DisableComment.read)
+        comments = read.flatMap(\.comments)
+        problems = read.flatMap(\.problems)
+    }
+
+    /// The results without the findings that comments let stand.
+    public func applied(to results: [CheckResult]) -> [CheckResult] {
+        guard !comments.isEmpty else { return results }
+        return results.map { result in
             var kept = result
             kept.findings.removeAll { finding in comments.contains { $0.covers(finding, in: result) } }
             return kept
         }
-        return (kept, read.flatMap(\.problems))
     }
 }

@@ -31,6 +31,8 @@ struct Evidence {
         /// Where code that is not in these files hands the value in, or its name promises it: it may be what the place
         /// needs.
         var handedIn = Severity.error
+        /// In a script of the app's own: text without quotes fails there at once, unless it is code made elsewhere.
+        var inScript = Severity.error
         var sentence: @Sendable (Words) -> String
     }
 
@@ -38,7 +40,7 @@ struct Evidence {
         Row(cause: .unescaped) {
             "\($0.hole) is inserted unescaped: a value that contains \($0.value) \($0.outcome)"
         },
-        Row(cause: .unquoted, handedIn: .warning) {
+        Row(cause: .unquoted, handedIn: .warning, inScript: .warning) {
             "\($0.hole) is text but inserted without quotes: the value \($0.value) \($0.outcome)"
         },
         Row(cause: .halfEscaped) {
@@ -70,7 +72,8 @@ struct Evidence {
         let cause = Self.cause(of: fault, hole)
         let row = Self.table.first { $0.cause == cause }!
         let isHandedIn = kind.isScript && hole.isHandedIn || BridgeNames.promisesEncoding(hole.expression)
-        let level = fault.isRare ? row.rare : isHandedIn ? row.handedIn : row.usual
+        let usual = min(isHandedIn ? row.handedIn : row.usual, kind.isScript ? row.inScript : .error)
+        let level = fault.isRare ? row.rare : usual
         // The values of a test are the test's own, and code that was not followed may give less than its type says.
         severity = hole.place.file.isTest || hole.isComputed ? min(level, .warning) : level
         let words = Words(

@@ -19,12 +19,18 @@ public struct LintCounts: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-extension SourceLint {
-    /// Each hole counts once, however many ways lead to it.
-    public func counts(_ judgements: [LiteralTemplate: LiteralJudgement]) -> LintCounts {
-        var counts = LintCounts()
-        var (seen, broken, unread): (Set<SourcePlace>, Set<SourcePlace>, Set<SourcePlace>) = ([], [], [])
-        for subject in subjects where subject.kind != nil {
+/// Counts holes once each, however many ways lead to them.
+public struct HoleCounter {
+    private var counts = LintCounts()
+    private var (seen, broken, unread): (Set<SourcePlace>, Set<SourcePlace>, Set<SourcePlace>) = ([], [], [])
+
+    public init() {}
+
+    /// Adds some calls.
+    public mutating func add(
+        _ indices: [Int], of lint: SourceLint, _ judgements: [LiteralTemplate: LiteralJudgement]
+    ) {
+        for subject in indices.lazy.map({ lint.subjects[$0] }) where subject.kind != nil {
             counts.calls += 1
             for finding in subject.findings where finding.rule == .unreadLiteral { unread.insert(finding.place) }
             for way in subject.ways {
@@ -36,11 +42,16 @@ extension SourceLint {
                 }
             }
         }
-        unread.subtract(broken)
-        counts.holes = seen.union(unread).count
-        counts.unsafe = broken.count
-        counts.unread = unread.count
-        counts.unreadCalls = channels
-        return counts
+    }
+
+    /// - Parameter channels: calls whose texts are not read.
+    public func total(channels: Int) -> LintCounts {
+        var total = counts
+        let unread = unread.subtracting(broken)
+        total.holes = seen.union(unread).count
+        total.unsafe = broken.count
+        total.unread = unread.count
+        total.unreadCalls = channels
+        return total
     }
 }

@@ -3,16 +3,36 @@ import JavaScriptSyntax
 import PlayerEmulator
 
 extension SourceLint {
+    /// Findings that results before have told: what several calls lead to is told once.
+    public struct Told {
+        private var findings: Set<SourceFinding> = []
+        private var holes: Set<SourcePlace> = []
+
+        public init() {}
+
+        /// Whether a finding is new; of a hole that several ways break, one speaks.
+        fileprivate mutating func insert(_ finding: SourceFinding) -> Bool {
+            finding.rule == .unsafeHole
+                ? holes.insert(finding.place).inserted : findings.insert(finding).inserted
+        }
+    }
+
     /// One result a call, in the order of files and places; ranges point into the Swift source.
+    public func results(_ judgements: [LiteralTemplate: LiteralJudgement], fixes: [HoleFix] = []) -> [CheckResult] {
+        var told = Told()
+        return results(of: Array(subjects.indices), judgements, fixes: fixes, &told)
+    }
+
+    /// The same, of some calls.
     ///
     /// - Parameter fixes: those that were proved.
     public func results(
-        _ judgements: [LiteralTemplate: LiteralJudgement], fixes: [HoleFix] = []
+        of indices: [Int], _ judgements: [LiteralTemplate: LiteralJudgement], fixes: [HoleFix], _ told: inout Told
     ) -> [CheckResult] {
-        var told: Set<SourceFinding> = []
         let byHole = Dictionary(fixes.map { ($0.hole, $0) }) { first, _ in first }
         // Of a call that the run did not come to, only what needed no run is said.
-        return subjects.compactMap { subject in
+        return indices.compactMap { index in
+            let subject = subjects[index]
             let isJudged = subject.ways.allSatisfy { judgements[$0.template] != nil }
             guard isJudged || !subject.findings.isEmpty else { return nil }
             var result = result(of: subject, judgements, byHole, &told)
@@ -23,18 +43,28 @@ extension SourceLint {
 
     private func result(
         of subject: Subject, _ judgements: [LiteralTemplate: LiteralJudgement], _ fixes: [SourcePlace: HoleFix],
-        _ told: inout Set<SourceFinding>
+        _ told: inout Told
     ) -> CheckResult {
         var texts = SwiftTexts()
         var findings = subject.findings.map { texts.finding($0) }
         var evidence: LiteralJudgement.Fault?
         var verdict: Verdict = .delivered
+        var own: [SourcePlace: Int] = [:]
         func tell(_ finding: SourceFinding, _ fault: LiteralJudgement.Fault) {
-            guard told.insert(finding).inserted else { return }
-            var told = texts.finding(finding)
+            let isNew = told.insert(finding)
+            let worse = own[finding.place].flatMap { index in
+                (finding.severity ?? .error) > findings[index].severity ? index : nil
+            }
+            guard isNew || worse != nil else { return }
+            var made = texts.finding(finding)
             if evidence == nil { evidence = fault }
-            told.notes.insert(Self.reason(fault, isShown: evidence == fault, subject.kind), at: 0)
-            findings.append(told)
+            made.notes.insert(Self.reason(fault, isShown: evidence == fault, subject.kind), at: 0)
+            if let worse {
+                findings[worse] = made
+            } else {
+                if finding.rule == .unsafeHole { own[finding.place] = findings.count }
+                findings.append(made)
+            }
             if Self.rank(fault.verdict) < Self.rank(verdict) { verdict = fault.verdict }
         }
         for way in subject.ways {

@@ -24,7 +24,7 @@ public struct SourceLint: Sendable {
 
     let subjects: [Subject]
     /// Calls of channels that are not read.
-    let channels: Int
+    public let channels: Int
     /// How many texts of calls were followed to their literals, and how many not.
     public let followedCount: Int
     public let unfollowedCount: Int
@@ -34,70 +34,42 @@ public struct SourceLint: Sendable {
     /// - Parameters:
     ///   - contract: says what the events of the page carry; without one, their handling is not looked at.
     ///   - judged: the files whose calls are read, of which all may lead to others; nil: each.
+    ///   - isStopped: asked now and then; what was not read by then is left out.
     public init(
-        files: [SourceFile], names: BridgeNames, contract: PlayerContract? = nil, only judged: [SourceFile]? = nil
+        files: [SourceFile], names: BridgeNames, contract: PlayerContract? = nil, only judged: [SourceFile]? = nil,
+        isStopped: () -> Bool = { false }
     ) {
-        let reader = SourceReader(sources: SourceSet(files), names: names)
-        let events = contract.map { EventHandling(contract: $0, reader: reader) }
-        let payloads = PayloadReader(reader: reader)
-        let finder = CallFinder(reader: reader)
-        let swallowed = SwallowedError(reader: reader)
+        let sources = SourceSet(files)
         channels = names.words.enumerated().filter { BridgeNames.unreadChannels.contains($1) }.map { index, _ in
             files.reduce(0) { $0 + $1.outline.mentions.count { $0.word == index } }
         }.reduce(0, +)
-        let read = Parallel.map(judged ?? files) { file in
-            (
-                payloads: finder.calls(in: file).map { call in
-                    (
-                        payload: payloads.read(call),
-                        around: call.kind == .html
-                            ? []
-                            : swallowed.findings(call) + (contract.map { MisspeltFunction.findings(call, $0) } ?? [])
-                    )
-                },
-                unparsed: finder.unparsedCalls(in: file),
-                others: DelegateLabels.findings(in: file, reader.sources)
-                    + (events?.findings(in: file, names: names) ?? [])
-            )
+        var reading = CallReading(sources: sources, names: names, contract: contract)
+        for batch in Self.batches(of: (judged ?? files).filter { !$0.outline.mentions.isEmpty }) {
+            if isStopped() { break }
+            reading.read(batch)
         }
-        var maker = TemplateMaker(reader: reader)
-        // What several calls have in common is told once.
-        var told: Set<SourcePlace> = []
-        var subjects: [Subject] = []
-        for file in read {
-            for (payload, around) in file.payloads {
-                // A page without a script of its own has nothing to say.
-                if payload.call.kind == .html, payload.paths.isEmpty, payload.unread.isEmpty { continue }
-                var subject = Subject(
-                    id: payload.call.name, place: payload.call.place, kind: payload.call.kind,
-                    isFollowed: payload.unread.isEmpty && !payload.paths.isEmpty)
-                subject.ways = maker.templates(of: payload).map { Way(template: $0.template, path: $0.path) }
-                let formats = payload.paths.flatMap(\.holes).compactMap(\.formatFinding)
-                subject.findings = (payload.unread.map(\.finding) + formats + around).filter {
-                    told.insert($0.place).inserted
-                }
-                subjects.append(subject)
-            }
-            subjects += file.unparsed.map { kind, place in
-                let finding = SourceFinding(
-                    rule: .unreadLiteral, message: "this call is not checked; the code around it does not parse",
-                    place: place)
-                return Subject(id: kind.rawValue, place: place, kind: kind, findings: [finding], isFollowed: false)
-            }
-            subjects += file.others.map { Subject(id: $0.rule.rawValue, place: $0.place, findings: [$0]) }
-        }
-        self.subjects = subjects
+        subjects = reading.subjects
         followedCount = subjects.count { $0.kind != nil && $0.isFollowed }
         unfollowedCount = subjects.count { $0.kind != nil && !$0.isFollowed }
+    }
+
+    /// Files that are read with the same memory: enough to share what they have in common, few enough to forget it.
+    private static let batchSize = 256
+
+    private static func batches(of files: [SourceFile]) -> [[SourceFile]] {
+        stride(from: 0, to: files.count, by: batchSize).map { Array(files[$0..<min($0 + batchSize, files.count)]) }
     }
 
     /// How many results there are once all literals were judged.
     public var count: Int { subjects.count }
 
     /// The distinct literals to judge, in the order in which they were found.
-    public var templates: [LiteralTemplate] {
+    public var templates: [LiteralTemplate] { templates(of: Array(subjects.indices)) }
+
+    /// The same, of some results.
+    public func templates(of indices: [Int]) -> [LiteralTemplate] {
         var seen: Set<LiteralTemplate> = []
-        return subjects.flatMap(\.ways).map(\.template).filter { seen.insert($0).inserted }
+        return indices.flatMap { subjects[$0].ways }.map(\.template).filter { seen.insert($0).inserted }
     }
 }
 

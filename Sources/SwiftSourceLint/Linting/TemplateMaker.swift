@@ -13,7 +13,7 @@ struct TemplateMaker {
     }
 
     private var seen: Set<Seen> = []
-    let reader: SourceReader
+    var reader: SourceReader
 
     init(reader: SourceReader) { self.reader = reader }
 

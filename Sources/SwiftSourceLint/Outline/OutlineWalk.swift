@@ -25,6 +25,7 @@ struct OutlineWalk {
     private(set) var declarations: [SourceOutline.Declaration] = []
     private(set) var mentions: [SourceOutline.Mention] = []
     private(set) var directives: [Int] = []
+    private(set) var imports: Set<String> = []
 
     private var scopes: [Scope] = [.members(name: "", declaration: nil)]
     /// Round and square brackets that are open in the innermost scope, and in those around it.
@@ -130,6 +131,16 @@ struct OutlineWalk {
         declare(keyword, at: start)
     }
 
+    /// `import Foundation`, `import struct Foundation.URL`.
+    private mutating func noteImport(_ word: String, _ look: inout SourceScanner) {
+        guard Self.keywords.words.contains(word) else {
+            imports.insert(word)
+            return
+        }
+        look.skipTrivia()
+        imports.insert(String(decoding: look.bytes[look.word()], as: UTF8.self))
+    }
+
     private func isOnNewLine(_ offset: Int) -> Bool {
         var index = offset - 1
         while index >= 0, scanner.bytes[index] == 0x20 || scanner.bytes[index] == 0x09 { index -= 1 }
@@ -161,6 +172,7 @@ struct OutlineWalk {
             {
                 if !scanner.skipString() { scanner.offset += 1 }
             }
+            if Self.keywords.words[keyword] == "import" { noteImport(text, &look) }
             if keyword == Self.firstType + 8, !name.isEmpty {
                 declarations.append(.init(kind: .alias, name: text, range: begin..<scanner.offset, type: typeName))
             }

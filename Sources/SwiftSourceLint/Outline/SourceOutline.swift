@@ -29,6 +29,8 @@ struct SourceOutline: Sendable {
     private(set) var mentions: [Mention] = []
     /// Where comments that speak to this tool begin.
     private(set) var directives: [Int] = []
+    /// The modules that the file imports.
+    private(set) var imports: Set<String> = []
 
     /// Scans a file once.
     init(_ bytes: [UInt8], words: WordSet) {
@@ -44,6 +46,7 @@ struct SourceOutline: Sendable {
             }
             mentions = walk.mentions
             directives = walk.directives
+            imports = walk.imports
         }
     }
 

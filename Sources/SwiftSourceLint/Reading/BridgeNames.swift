@@ -82,7 +82,7 @@ public struct BridgeNames: Sendable {
     public var words: [String] {
         var words: [String] = []
         for word in signatures.map(\.name) + DelegateLabels.methods.map(\.name) + EventHandling.words
-            + Self.unreadChannels
+            + Self.unreadChannels + [ConfigurationLocale.word]
         where !words.contains(word) {
             words.append(word)
         }

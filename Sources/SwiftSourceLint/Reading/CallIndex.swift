@@ -1,46 +1,66 @@
 import PlayerEmulator
 
-/// Where the functions of a set of files are called: every file is searched once, for all names together.
+/// Where the functions of a set of files are called: which files have a name before a bracket is known, and where in them
+/// is looked up.
 struct CallIndex: Sendable {
     struct Place: Sendable {
         var file: SourceFile
         var offset: Int
     }
 
-    /// Under the hash of the name: whoever follows a place reads the name there anyway.
-    private let places: [Int: [Place]]
+    private let files: [SourceFile]
+    /// Indices of files, under the hash of the name.
+    private let holders: [UInt32: [UInt32]]
 
     init(of names: some Sequence<String>, in files: [SourceFile]) {
-        let wanted = Set(names.map { NameHash.of($0) })
-        var places: [Int: [Place]] = [:]
-        let found = Parallel.map(files) { $0.calledNames(among: wanted) }
-        for (file, calls) in zip(files, found) {
-            for call in calls { places[call.hash, default: []].append(Place(file: file, offset: call.offset)) }
+        let wanted = Set(names.map { CalledNames.hash(of: $0) })
+        var holders: [UInt32: [UInt32]] = [:]
+        for (index, file) in files.enumerated() {
+            for name in file.calledNames where wanted.contains(name) { holders[name, default: []].append(UInt32(index)) }
         }
-        self.places = places
+        self.files = files
+        self.holders = holders
     }
 
-    /// Where the name stands before an opening bracket, in the order of the files; now and then another name, too.
-    func places(of name: String) -> [Place] { places[NameHash.of(name)] ?? [] }
-}
-
-/// Of a name, for this process alone.
-private enum NameHash {
-    static func of(_ bytes: UnsafeRawBufferPointer) -> Int {
-        var hasher = Hasher()
-        hasher.combine(bytes: bytes)
-        return hasher.finalize()
+    /// Where the name stands before an opening bracket, in the order of the files.
+    func places(of name: String) -> some Sequence<Place> {
+        let bytes = Array(name.utf8)
+        return (holders[CalledNames.hash(of: name)] ?? []).lazy.flatMap { index in
+            let file = files[Int(index)]
+            return CalledNames.offsets(of: bytes, in: file.input.bytes).map { Place(file: file, offset: $0) }
+        }
     }
-
-    static func of(_ name: String) -> Int { Array(name.utf8).withUnsafeBytes(of) }
 }
 
-extension SourceFile {
+/// Names before an opening bracket, by their bytes alone.
+enum CalledNames {
     private static let declares = Array("func".utf8)
 
-    fileprivate func calledNames(among wanted: Set<Int>) -> [(hash: Int, offset: Int)] {
-        input.bytes.withUnsafeBytes { bytes in
-            var found: [(hash: Int, offset: Int)] = []
+    /// Of a name, for this process alone.
+    static func hash(of name: String) -> UInt32 { Array(name.utf8).withUnsafeBytes(hash) }
+
+    private static func hash(of bytes: UnsafeRawBufferPointer) -> UInt32 {
+        var hash: UInt32 = 2_166_136_261
+        for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        return hash
+    }
+
+    static func hashes(in bytes: [UInt8]) -> [UInt32] {
+        var found: Set<UInt32> = []
+        each(in: bytes) { name, _ in found.insert(hash(of: name)) }
+        return Array(found)
+    }
+
+    static func offsets(of wanted: [UInt8], in bytes: [UInt8]) -> [Int] {
+        var found: [Int] = []
+        each(in: bytes) { name, offset in
+            if name.elementsEqual(wanted) { found.append(offset) }
+        }
+        return found
+    }
+
+    private static func each(in text: [UInt8], _ body: (UnsafeRawBufferPointer, Int) -> Void) {
+        text.withUnsafeBytes { bytes in
             var offset = 0
             // A declaration looks like a call of its name.
             var followsFunc = false
@@ -52,12 +72,9 @@ extension SourceFile {
                 let start = offset
                 while offset < bytes.count, SourceScanner.isWord(bytes[offset]) { offset += 1 }
                 let word = UnsafeRawBufferPointer(rebasing: bytes[start..<offset])
-                defer { followsFunc = word.elementsEqual(Self.declares) }
-                guard !followsFunc, offset < bytes.count, bytes[offset] == UInt8(ascii: "(") else { continue }
-                let hash = NameHash.of(word)
-                if wanted.contains(hash) { found.append((hash, start)) }
+                if !followsFunc, offset < bytes.count, bytes[offset] == UInt8(ascii: "(") { body(word, start) }
+                followsFunc = word.elementsEqual(declares)
             }
-            return found
         }
     }
 }

@@ -204,12 +204,15 @@ struct PatternPath: Sendable, Hashable {
 }
 
 /// The statements of long lists that bind names: a generated function has thousands, and every name in it is looked up.
-private enum StatementIndex {
+enum StatementIndex {
     private static let known = Mutex<[SyntaxIdentifier: [CodeBlockItemSyntax]]>([:])
     /// Shorter lists are searched as they are.
     private static let short = 32
 
-    static func binding(_ list: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
+    /// Forgets all lists: identifiers of nodes mean something as long as their tree is there.
+    static func clear() { known.withLock { $0 = [:] } }
+
+    fileprivate static func binding(_ list: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
         if let found = known.withLock({ $0[list.id] }) { return found }
         let items = Array(list).filter { $0.item.is(VariableDeclSyntax.self) || $0.item.is(GuardStmtSyntax.self) }
         if list.count > short { known.withLock { $0[list.id] = items } }

@@ -133,7 +133,8 @@ struct PayloadReader {
     /// Why a text that is code by design is not judged; nil where it is.
     private func reason(_ hole: SourceHole, at position: CodePosition, _ kind: BridgeNames.Kind) -> String? {
         guard hole.type.isText || hole.isUnread || position == .code && hole.type.unwrapped == .any,
-            !hole.type.isEncoded, !hole.type.isClosed, hole.samples == nil
+            !hole.type.isEncoded, !hole.type.isClosed,
+            hole.samples.map({ position == .whole && kind.isScript && HostileText.areHostile($0) }) ?? true
         else {
             return nil
         }

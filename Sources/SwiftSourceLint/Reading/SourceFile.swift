@@ -6,20 +6,32 @@ import Synchronization
 
 /// One Swift file: its text, its outline, and the declarations of it that were parsed.
 public final class SourceFile: Sendable {
-    public let input: InputFile
+    public let path: String
     let outline: SourceOutline
-    /// Whether it belongs to a test target.
-    let isTest: Bool
+    /// The hashes of the names that stand before an opening bracket.
+    let calledNames: [UInt32]
+    private let text: FileText
     /// Parsed on demand: few declarations of an app speak to the bridge.
     private let slices = Mutex<[Range<Int>: Slice]>([:])
 
-    public var path: String { input.path }
-
-    public init(path: String, bytes: [UInt8], words: [String]) {
-        input = InputFile(path: path, bytes: bytes)
+    /// - Parameter store: reads the text again where it is needed; without one, the file keeps it.
+    public init(path: String, bytes: [UInt8], words: [String], store: SourceStore? = nil) {
+        self.path = path
         outline = SourceOutline(bytes, words: WordSet(words))
-        isTest = bytes.imports("XCTest") || bytes.imports("Testing")
+        calledNames = CalledNames.hashes(in: bytes)
+        text = FileText(path: path, bytes: bytes, store: store)
     }
+
+    public var input: InputFile { text.input }
+
+    /// Whether it belongs to a test target.
+    var isTest: Bool { imports("XCTest", "Testing") }
+
+    /// Whether the file imports one of the modules.
+    func imports(_ modules: String...) -> Bool { modules.contains { outline.imports.contains($0) } }
+
+    /// Lets go of the syntax trees. What is known under the identifiers of their nodes has to go before.
+    func releaseTrees() { slices.withLock { $0 = [:] } }
 
     /// A declaration, or the code between two, as a syntax tree.
     final class Slice: Sendable {
@@ -74,7 +86,7 @@ public final class SourceFile: Sendable {
 
     }
 
-    func slice(around offset: Int) -> Slice { slice(outline.slice(around: offset, count: input.bytes.count)) }
+    func slice(around offset: Int) -> Slice { slice(outline.slice(around: offset, count: text.count)) }
 
     func slice(_ range: Range<Int>) -> Slice {
         if let known = slices.withLock({ $0[range] }) { return known }
@@ -107,26 +119,5 @@ public struct SourcePlace: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(file))
         hasher.combine(range)
-    }
-}
-
-extension SourceFile {
-    /// Whether the file imports one of the modules.
-    func imports(_ modules: String...) -> Bool {
-        modules.contains { input.bytes.imports($0) }
-    }
-}
-
-extension [UInt8] {
-    fileprivate func imports(_ module: String) -> Bool { containsWord(Array("import \(module)".utf8)) }
-
-    private func containsWord(_ pattern: [UInt8]) -> Bool {
-        withUnsafeBufferPointer { bytes in
-            guard bytes.count >= pattern.count else { return false }
-            return (0...(bytes.count - pattern.count)).contains { start in
-                bytes[start] == pattern[0] && bytes[start..<start + pattern.count].elementsEqual(pattern)
-                    && (start + pattern.count == bytes.count || !SourceScanner.isWord(bytes[start + pattern.count]))
-            }
-        }
     }
 }

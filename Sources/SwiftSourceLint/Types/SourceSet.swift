@@ -35,16 +35,13 @@ public struct SourceSet: Sendable {
     }
 
     /// Where a function or closure that is declared in these files may be called.
-    func callPlaces(of name: String) -> [CallIndex.Place] { calls.places(of: name) }
+    func callPlaces(of name: String) -> some Sequence<CallIndex.Place> { calls.places(of: name) }
 
-    /// Where a word that every file is searched for stands.
-    func mentionsOf(_ word: String) -> [(slice: SourceFile.Slice, token: TokenSyntax)] {
-        files.flatMap { file in
-            file.outline.mentions.compactMap { mention -> (slice: SourceFile.Slice, token: TokenSyntax)? in
-                let bytes = file.input.bytes[mention.offset...].prefix(word.utf8.count)
-                guard bytes.elementsEqual(word.utf8) else { return nil }
-                let slice = file.slice(around: mention.offset)
-                return slice.token(at: mention.offset).flatMap { $0.text == word ? (slice, $0) : nil }
+    /// Where a word that every file is searched for stands, by its number.
+    func mentions(of word: Int) -> some Sequence<TokenSyntax> {
+        files.lazy.flatMap { file in
+            file.outline.mentions.lazy.filter { $0.word == word }.compactMap {
+                file.slice(around: $0.offset).token(at: $0.offset)
             }
         }
     }

@@ -19,6 +19,12 @@ enum HostileText {
     /// A value that breaks nothing, before the hostile ones.
     static let harmless = "a"
 
+    /// Whether samples tell what becomes of any text, and are not the texts of a closed set.
+    static func areHostile(_ samples: [TextSample]) -> Bool {
+        let values = Set(samples.map(\.value))
+        return texts.allSatisfy(values.contains)
+    }
+
     /// What values of a type are before anything is done to them; nil when that is not known.
     ///
     /// - Parameter acceptsDocuments: whether any JSON document will do.

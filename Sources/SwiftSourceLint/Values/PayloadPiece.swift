@@ -46,8 +46,11 @@ struct SourceHole: Sendable, Hashable {
     /// A long text that stands here, to be judged on its own.
     var inside: LongText?
 
+    /// Whether it was a parameter, of which nothing more is asked.
+    var wasParameter = false
+
     /// Whether code that is not at hand chooses its value.
-    var isHandedIn: Bool { parameter != nil || isPart || isData }
+    var isHandedIn: Bool { parameter != nil || wasParameter || isPart || isData }
 
     /// Whether nothing can be said of its values.
     var isUnread: Bool { reason != nil || (type == .unknown && samples == nil) }
@@ -104,6 +107,18 @@ struct PayloadPath: Sendable, Hashable {
 
     /// Whether a part of it is not known, so that nobody can tell what stands around it.
     var hasUnread: Bool { holes.contains(where: \.isUnread) }
+
+    /// The same once it was followed to its end: it keeps no syntax tree.
+    var settled: PayloadPath {
+        var path = self
+        path.pieces = pieces.map { piece in
+            guard case .hole(var hole) = piece else { return piece }
+            hole.wasParameter = hole.parameter != nil
+            (hole.parameter, hole.inside) = (nil, nil)
+            return .hole(hole)
+        }
+        return path
+    }
 
     /// Whether the whole text is the word `nil` of the source.
     var isNilLiteral: Bool {
