@@ -71,7 +71,9 @@ extension RepairSearch {
             return
         }
         var next = way
-        let cost = cost(RepairCost.unquotedName, .unquotedName, &next)
+        // A slip in a known name is likelier than a name that needs quotes.
+        let isSlip = knownName(oneSlipFrom: name) != nil
+        let cost = cost(RepairCost.unquotedName, .unquotedName, &next) + (isSlip ? RepairCost.complaint : 0)
         let quote = keyQuote
         advance(moved(changed(next, place..<end, [quote] + name + [quote], cost: cost), to: end, .colon))
     }
