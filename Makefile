@@ -6,7 +6,7 @@ RELEASE := .build/release/playerbridge
 # A test that crashes must fail at once: the backtracer can wait for ever for a process that is gone.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test test-long outputs bench format lint docs clean packages build checkers
+.PHONY: help demo test test-long outputs bench bench-page format lint docs clean packages build checkers
 .PHONY: lsp-check encoders world fuzz workbench workbench-check package package-check image release adapters page verify-webview example clean-root slurm parallel
 .DEFAULT_GOAL := help
 
@@ -109,6 +109,9 @@ lsp-check: build ## the language server with pytest-lsp (PyPI, into .venv-lsp) a
 
 bench: packages ## ratios against the bare engine, in one run
 	$(SWIFT) run -c release --package-path Benchmarks
+
+bench-page: build ## measure growth with cases and bytes; writes the table and the picture of Documentation/Scale.md
+	$(SWIFT) run -c release --package-path Benchmarks Benchmarks growth page
 
 format: ## rewrite the sources in the project's format
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Workbench

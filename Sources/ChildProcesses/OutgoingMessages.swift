@@ -12,6 +12,9 @@ struct OutgoingMessages: Sendable {
 
     mutating func append(_ message: [UInt8]) { framing.append(message, to: &bytes) }
 
+    /// Bytes that are kept, written or not.
+    var storedCount: Int { bytes.count }
+
     /// Forgets what was not written.
     mutating func drop() {
         bytes.removeAll(keepingCapacity: true)
@@ -26,11 +29,21 @@ struct OutgoingMessages: Sendable {
             }
             switch outcome {
             case .moved(let count): written += count
-            case .later: return true
+            case .later:
+                forgetWritten()
+                return true
             case .closed: return false
             }
         }
         drop()
         return true
+    }
+
+    /// A reader that is always behind would never let go of what it has read: half of the storage is let go at once, so
+    /// that each byte is moved once at most.
+    private mutating func forgetWritten() {
+        guard written > 1 << 16, written > bytes.count / 2 else { return }
+        bytes.removeSubrange(..<written)
+        written = 0
     }
 }

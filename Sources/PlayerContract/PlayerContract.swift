@@ -97,6 +97,9 @@ public final class PlayerContract: Sendable {
             ContractMerge.merge(whole, extra), sourceName: sourceName, includeAssumed: includesAssumed)
     }
 
+    /// Names of all members that the contract knows, in UTF-8.
+    package var memberNames: Set<[UInt8]> { Set(schemas.flatMap { $0.rules.properties.map(\.bytes) }) }
+
     private static func table<Entry>(
         _ section: ContractReader?, _ read: (String, ContractReader) throws(ContractError) -> Entry
     ) throws(ContractError) -> (entries: [String: Entry], names: [String]) {

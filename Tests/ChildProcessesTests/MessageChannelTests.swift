@@ -54,3 +54,25 @@ import Testing
         #expect(buffer.pendingCount == 0)
     }
 }
+
+@Suite struct OutgoingMessagesTests {
+    /// A reader that is always behind, and a writer that never catches up: what was read is not kept.
+    @Test func whatWasWrittenIsLetGo() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { ends.forEach { close($0) } }
+        try #require(fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
+        var outgoing = OutgoingMessages(.lines)
+        let message = [UInt8](repeating: 65, count: 1_023)
+        var scratch = [UInt8](repeating: 0, count: 1_024)
+        for _ in 0..<256 { outgoing.append(message) }
+        for _ in 0..<5_000 {
+            outgoing.append(message)
+            let isRead = outgoing.write(to: ends[1])
+            #expect(isRead)
+            #expect(read(ends[0], &scratch, scratch.count) == 1_024)
+            #expect(outgoing.count > 0, "the writer caught up, and nothing is tested")
+            #expect(outgoing.storedCount <= max(2 * outgoing.count, outgoing.count + (1 << 17)))
+        }
+    }
+}

@@ -31,23 +31,38 @@ struct Growth {
         defer { try? FileManager.default.removeItem(at: folder) }
         let byCount = try counts.map { try row(tool, folder, count: $0, bytes: bytesOfCase) }
         let bySize = try sizes.map { try row(tool, folder, count: max(1, min(10_000, bytesOfSize / $0)), bytes: $0) }
-        show(byCount, "Cases of \(bytesOfCase) bytes")
-        show(bySize, "Payloads of other sizes")
+        table(byCount).show("Cases of \(bytesOfCase) bytes" + suffix)
+        table(bySize).show("Payloads of other sizes" + suffix)
         if writesPage {
             let picture = GrowthPicture(byCount: byCount, bySize: bySize).text
             try Data(picture.utf8).write(to: URL(filePath: root + "/Documentation/growth.svg"))
+            try write(table(byCount + bySize), to: root + "/Documentation/Scale.md")
         }
     }
 
-    private static func show(_ rows: [Row], _ title: String) {
+    private static let suffix = " (playerbridge check, whole processes, the default number of jobs)"
+
+    private static func table(_ rows: [Row]) -> Table {
         var table = Table("cases", "bytes each", "s", "cases a second", "µs a case", "processor µs", "MB", "to node vm")
         for row in rows {
             table.add(
                 "\(row.count)", "\(row.bytes)", (row.run.wall / 1000).shown(2),
-                (Double(row.count) * 1000 / row.run.wall).shown(0), row.microseconds.shown(0), row.processor.shown(0),
-                row.run.megabytes.shown(0), row.node.map { (row.run.wall / $0.wall).shown(2) } ?? "-")
+                (Double(row.count) * 1000 / row.run.wall).shown(row.run.wall > Double(row.count) * 100 ? 2 : 0),
+                row.microseconds.shown(0), row.processor.shown(0), row.run.megabytes.shown(0),
+                row.node.map { (row.run.wall / $0.wall).shown(2) } ?? "-")
         }
-        table.show(title + " (playerbridge check, whole processes, the default number of jobs)")
+        return table
+    }
+
+    /// Puts the table between the marks of a page.
+    private static func write(_ table: Table, to path: String) throws {
+        let marks = ("<!-- growth: make bench-page -->\n", "<!-- end of growth -->\n")
+        let page = try String(contentsOfFile: path, encoding: .utf8)
+        guard let start = page.range(of: marks.0), let end = page.range(of: marks.1) else {
+            return print("Growth: \(path) has no marks to put the table between")
+        }
+        let changed = page[..<start.upperBound] + table.markdown + page[end.lowerBound...]
+        try changed.write(toFile: path, atomically: true, encoding: .utf8)
     }
 
     private static func row(_ tool: String, _ folder: URL, count: Int, bytes: Int) throws -> Row {

@@ -6,6 +6,14 @@ struct Table {
 
     mutating func add(_ cells: String...) { rows.append(cells) }
 
+    /// As a table of a page.
+    var markdown: String {
+        var lines = rows.map { "| " + $0.joined(separator: " | ") + " |\n" }
+        let columns = rows.first?.count ?? 0
+        lines.insert("|" + String(repeating: " --: |", count: columns) + "\n", at: min(1, lines.count))
+        return lines.joined()
+    }
+
     func show(_ title: String) {
         print("\n\(title)")
         let columns = rows.map(\.count).max() ?? 0

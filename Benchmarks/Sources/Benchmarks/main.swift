@@ -5,7 +5,7 @@ import PlayerContract
 // Prints ratios, never judges: a shared machine may be slow at any moment.
 //
 // Arguments name the parts to run, in this order: ratios, steps, refusals, fuzzing, cold, lint, memory, growth. None means all.
-// `page` writes the picture of Documentation/Scale.md anew, with `growth`.
+// `page` writes the table and the picture of Documentation/Scale.md anew, with `growth`.
 // `cpu` counts processor time instead of wall time; it is no part.
 // `profile KIND BYTES COUNT` runs nothing but one kind of check, for a profiler.
 

@@ -23,6 +23,8 @@ struct MendingSearch {
 
     let run: PayloadRun
     let finding: Finding
+    /// Names of members that the contract knows, in UTF-8.
+    let names: Set<[UInt8]>
     let trial: Trial
     let judge: Judge
 
@@ -113,10 +115,11 @@ extension Diagnosis {
     /// Puts the corrected text of a payload on the finding about its fault, and what its sender probably meant.
     ///
     /// - Parameter fault: the finding that says what is wrong, as the rules gave it.
+    /// - Parameter names: names of members that the contract knows.
     /// - Parameter trial: runs another text on a fresh page where this one was to go; nil when that cannot be done.
     /// - Parameter judge: what the rules say about such a run.
     public static func mend(
-        _ findings: inout [Finding], fault: Finding?, of run: PayloadRun,
+        _ findings: inout [Finding], fault: Finding?, of run: PayloadRun, names: @autoclosure () -> Set<[UInt8]>,
         trial: (JavaScriptString, Intention) -> PayloadRun?, judge: (PayloadRun) -> [Finding]
     ) {
         guard let fault, run.verdict != .delivered else { return }
@@ -127,7 +130,8 @@ extension Diagnosis {
         guard let index else { return }
         withoutActuallyEscaping(trial) { trial in
             withoutActuallyEscaping(judge) { judge in
-                let search = MendingSearch(run: run, finding: fault, trial: trial, judge: judge)
+                let search = MendingSearch(
+                    run: run, finding: fault, names: names(), trial: trial, judge: judge)
                 if let mending = search.find() { findings[index].add(mending) }
             }
         }

@@ -24,7 +24,7 @@ struct RepairChoice {
             search.finding.rule.rule.family == .text || search.finding.rule == .undefinedName
         else { return nil }
         if search.finding.rule == .percentEncoded { return percentDecoded() }
-        var repair = RepairSearch(bytes, from: shape.start, closer: shape.closer)
+        var repair = RepairSearch(bytes, from: shape.start, closer: shape.closer, knownKeys: search.names)
         let readings = repair.readings().prefix(Self.maximumReadings).compactMap(weighed).sorted { $0.cost < $1.cost }
         guard let best = readings.first, best.cost <= RepairCost.limit, !best.isDoubtful else { return nil }
         let near = readings.filter { $0.cost - best.cost < RepairCost.margin }

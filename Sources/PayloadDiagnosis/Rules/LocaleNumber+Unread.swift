@@ -35,15 +35,18 @@ struct UnreadNumber {
 
     /// What reads a text as a number: `Number('…')`, `parseFloat('…')`, `+'…'`.
     private static func reading(_ part: PayloadOutline.Part, _ subject: DiagnosisSubject) -> (String, Token)? {
-        let tokens = part.tokens.map { subject.tokens[$0] }
+        // Most parts are literals, and this is asked of all of them.
+        guard part.form == .expression || part.form == .code else { return nil }
+        let tokens = subject.tokens[part.tokens]
         guard let first = tokens.first else { return nil }
-        if tokens.count == 2, first.punctuator == .plus, tokens[1].kind == .string {
-            return ("the sign before it", tokens[1])
+        if tokens.count == 2, first.punctuator == .plus, let text = tokens.last, text.kind == .string {
+            return ("the sign before it", text)
         }
         let name = subject.text(first.range)
-        guard tokens.count >= 4, ["Number", "parseFloat", "parseInt"].contains(name), tokens[2].kind == .string,
-            tokens[1].punctuator == .leftParenthesis
+        let rest = tokens.dropFirst()
+        guard tokens.count >= 4, ["Number", "parseFloat", "parseInt"].contains(name),
+            rest.first?.punctuator == .leftParenthesis, let text = rest.dropFirst().first, text.kind == .string
         else { return nil }
-        return ("`\(name)`", tokens[2])
+        return ("`\(name)`", text)
     }
 }

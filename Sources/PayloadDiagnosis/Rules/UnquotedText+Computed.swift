@@ -10,9 +10,11 @@ enum ComputedUnquotedText: PayloadRule {
     static func findings(in subject: DiagnosisSubject) -> [Finding] {
         guard subject.isUnjudged, let outline = subject.outline, let call = subject.run.calls.first else { return [] }
         for (index, part) in outline.parts.enumerated() {
+            let isOctal = subject.isOctal(part)
+            guard isOctal || part.form == .expression && subject.isArithmetic(part.tokens) else { continue }
             let range = subject.bytes(ofTokens: part.tokens)
             let arrived = subject.arrived(at: index, in: call).map { ValueAltered.words(call.arguments, $0) }
-            if subject.isOctal(part) {
+            if isOctal {
                 return [
                     Finding(
                         rule: name, severity: .warning,
@@ -22,7 +24,6 @@ enum ComputedUnquotedText: PayloadRule {
                         notes: [Finding.Note("an article number or a postal code is text and needs quotes")])
                 ]
             }
-            guard part.form == .expression, subject.isArithmetic(part.tokens) else { continue }
             let isDate = Self.isDate(subject.slice(range))
             return [
                 Finding(

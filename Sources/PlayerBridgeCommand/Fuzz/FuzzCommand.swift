@@ -34,6 +34,8 @@ final class FuzzCommand {
     private let setup: FuzzSetup
     private var report: Report
     private let clock = ContinuousClock()
+    /// The start of the encoder counts: a campaign may wait for nothing else.
+    private let began = ContinuousClock.now
     /// Off while a stopped campaign is summed up, which is quick.
     private let obeysInterrupts = SharedFlag(true)
 
@@ -121,7 +123,6 @@ final class FuzzCommand {
         let total = invocation[FuzzOptions.cases] ?? (time == nil ? 2_000 : nil)
         let pool = FuzzPool(total: total, shard: invocation[Options.shard] ?? Shard())
         let corpus = try openCorpus()
-        let began = clock.now
         report.manifest?.planned = pool.count ?? 1
         try untilStopped { try runKept(first, pool, corpus) }
         let kept = pool.record.cases

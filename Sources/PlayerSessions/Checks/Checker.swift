@@ -51,7 +51,9 @@ public final class Checker {
             result.passed = !findings.contains(where: configuration.fails)
         }
         if mends, configuration.wantsFix(result) {
-            Diagnosis.mend(&result.findings, fault: fault, of: outcome.run) { text, intention in
+            Diagnosis.mend(
+                &result.findings, fault: fault, of: outcome.run, names: configuration.contract?.memberNames ?? []
+            ) { text, intention in
                 try? page.run(given.input, text: text, intended: intention).run
             } judge: {
                 diagnosis.findings(for: $0, in: Diagnosis.Surroundings(event: outcome.event))

@@ -148,7 +148,9 @@ package final class SessionRecorder {
     /// Adds the corrected text to a result that wants one.
     func mend(_ result: inout CheckResult, _ judged: Judged) {
         guard configuration.wantsFix(result) else { return }
-        Diagnosis.mend(&result.findings, fault: judged.fault, of: judged.run) { text, intention in
+        Diagnosis.mend(
+            &result.findings, fault: judged.fault, of: judged.run, names: configuration.contract?.memberNames ?? []
+        ) { text, intention in
             try? trialPage.run(.payload(judged.run.payload.channel), text: text, intended: intention).run
         } judge: {
             diagnosis.findings(for: $0)

@@ -35,16 +35,34 @@ import Testing
     }
 
     @Test func everyFormatPrintsTheTextThatWasRun() throws {
-        let results = try Self.results().filter { result in result.findings.contains { $0.fix != nil } }
-        #expect(results.count > 150)
+        let results = try Self.results()
+        #expect(try Self.printedFixes(of: results) > 150)
         for result in results {
-            let finding = try #require(result.findings.first { $0.fix != nil })
-            let fix = try #require(finding.fix)
+            guard let fix = result.findings.lazy.compactMap(\.fix).first else { continue }
             #expect(fix.grade == (Int(result.id)?.isMultiple(of: 2) == true ? .proved : .likely))
+        }
+    }
+
+    /// Each with its own intention or none, as the file has it; what is printed is run once more, alone.
+    @Test(arguments: FixtureResults.files)
+    func everyFormatPrintsTheFixesOfTheFixtures(path: String) throws {
+        let results = try FixtureResults.of(path)
+        #expect(try Self.printedFixes(of: results) >= FixtureResults.leastFixes[path] ?? 0)
+        let lost = try EngineThread().sync { try results.flatMap(FixtureResults.undelivered) }
+        #expect(lost == [])
+    }
+
+    /// Compares each fix with what each format prints of it; returns how many there were.
+    private static func printedFixes(of results: [CheckResult]) throws -> Int {
+        var count = 0
+        for result in results {
+            guard let finding = result.findings.first(where: { $0.fix != nil }), let fix = finding.fix else { continue }
+            count += 1
             for format in Self.formats {
                 let printed = Self.printed(result, as: format)
                 #expect(
-                    Self.holds(printed, fix, as: format.name), "\(format.name): \(fix.text)\n\(printed.suffix(2_000))")
+                    Self.holds(printed, fix, as: format.name),
+                    "\(result.id) as \(format.name): \(fix.text)\n\(printed.suffix(2_000))")
             }
             // SARIF and `--fix` replace a piece: with it in place, the text is the corrected one.
             let edit = try #require(result.edit(of: finding))
@@ -52,6 +70,7 @@ import Testing
             text.replaceSubrange(edit.range.offset..<edit.range.offset + edit.range.length, with: Array(edit.text.utf8))
             #expect(text == Array(fix.text.utf8))
         }
+        return count
     }
 
     /// A correction that is only possible is a sentence of a note: no format offers it as a text to take.
@@ -82,7 +101,9 @@ import Testing
     /// Whether a report holds the whole corrected text beside its grade, as this format writes texts.
     private static func holds(_ report: String, _ fix: Finding.Fix, as format: String) -> Bool {
         let (grade, visible) = (fix.grade.rawValue, VisibleText())
-        let lines = fix.text.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }
+        // A line break at the end opens no line of its own in a block.
+        let lines = fix.text.trimmingSuffix("\n").split(separator: "\n", omittingEmptySubsequences: false)
+            .map { visible(String($0)) }
         let block = "= fix (\(grade)):\n" + lines.map { "      \($0)\n" }.joined()
         switch format {
         case "text": return report.contains(block)
@@ -113,5 +134,11 @@ import Testing
         return Lexer.tokens(of: bytes, as: .expression).filter { $0.kind == .string }.compactMap {
             StringLiteral($0, in: bytes).value.string
         }
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ suffix: String) -> Substring {
+        hasSuffix(suffix) ? dropLast(suffix.count) : self[...]
     }
 }

@@ -9,8 +9,8 @@ enum EncoderAttacks {
 
     /// What each does, and the rule that has to speak.
     private static let encoders: [(name: String, script: String, rule: String, words: String)] = [
-        ("never answers", "sleep 1000", "encoder-timeout", "alive and silent"),
-        ("reads and never answers", "cat > /dev/null", "encoder-timeout", "alive and silent"),
+        ("never answers", "sleep 1000", "encoder-timeout", "it runs but wrote nothing"),
+        ("reads and never answers", "cat > /dev/null", "encoder-timeout", "it runs but wrote nothing"),
         ("ignores every signal", "trap '' INT TERM HUP PIPE; while :; do sleep 1; done", "encoder-timeout", ""),
         ("ends at once", "exit 3", "encoder-crash", "exit code 3"),
         ("ends after the first line", "read -r line; echo bad news >&2; exit 4", "encoder-crash", "bad news"),
@@ -25,14 +25,14 @@ enum EncoderAttacks {
             "no line end"
         ),
         ("floods standard error", "yes trouble >&2", "encoder-timeout", "trouble"),
-        ("writes NUL", "while read -r line; do printf '\\0\\0\\n'; done", "encoder-timeout", "is no answer"),
+        ("writes NUL", "while read -r line; do printf '\\0\\0\\n'; done", "encoder-timeout", "is not an answer"),
         (
             "writes bytes that are not UTF-8", "while read -r line; do printf '\\377\\376\\n'; done", "encoder-timeout",
-            "is no answer"
+            "is not an answer"
         ),
         (
             "answers another case", "while read -r line; do echo '{\"case\": 99999, \"payload\": \"1\"}'; done",
-            "encoder-protocol", "another case"
+            "encoder-protocol", "the wrong case"
         ),
         (
             "answers case 1e300", "while read -r line; do echo '{\"case\": 1e300, \"payload\": \"1\"}'; done",

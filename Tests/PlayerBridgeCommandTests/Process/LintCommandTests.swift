@@ -144,6 +144,27 @@ struct LintCommandTests {
         }
     }
 
+    /// The hook of the examples judges what is staged, whatever lies in the working folder.
+    @Test(arguments: [(staged: true, inFolder: false), (false, true), (true, true), (false, false)])
+    func theCommitHookLintsWhatIsStaged(isStagedUnsafe: Bool, isFolderUnsafe: Bool) async throws {
+        func source(isUnsafe: Bool) -> String {
+            let value = isUnsafe ? #"'\(id)'"# : "'p-1'"
+            return "func f(id: String) async throws { try await p.invoke(function: \"f\", arguments: \"\(value)\") }\n"
+        }
+        let hook = Repository.root.appending(path: "Examples/Lint/pre-commit").path()
+        try await TemporaryFolder.with([
+            "A b.swift": source(isUnsafe: isStagedUnsafe), "later": source(isUnsafe: isFolderUnsafe),
+        ]) { folder in
+            let result = try await ToolProcess.shell(
+                """
+                git init -q . && cp '\(hook)' .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit &&
+                git add 'A b.swift' && mv later 'A b.swift' && git -c user.name=a -c user.email=a@shop.example commit -qm one
+                """, in: folder)
+            #expect(result.status == (isStagedUnsafe ? 1 : 0), "\(result.all)")
+            #expect(result.all.contains("A b.swift:1:82: error: ") == isStagedUnsafe, "\(result.all)")
+        }
+    }
+
     @Test(arguments: ["send(a:)", "invoke=send", "other=f(a:b:)", "invoke=f(a:)"])
     func aCallThatIsNoneIsRefused(text: String) async throws {
         let result = try await ToolProcess.run(["lint", "Examples", "--bridge-call", text])

@@ -22,6 +22,8 @@ enum RepairCost {
     static let statementEnd = 50
     /// A name of a member that needs quotes.
     static let unquotedName = 50
+    /// A name with one character too many, too few or wrong, where only one known name is as near.
+    static let misspeltName = 45
     /// A value of another language: `nil`, `Optional("x")`, `19,99`.
     static let foreignValue = 50
     /// Words without quotes around them.
@@ -38,8 +40,9 @@ enum RepairCost {
     static let repeatedKey = 100
     /// A comma, colon or key inside of a literal that the repair made.
     static let swallowedSign = 90
-    /// The end of a value, a name, a colon and the beginning of a text inside of a literal that the repair made.
-    static let swallowedMember = 200
+    /// The end of a value, a name, a colon and the beginning of a text inside of a literal that the repair made: no
+    /// correction does that.
+    static let swallowedMember = limit + 1
     /// A call inside of a literal that the repair made.
     static let swallowedCall = 200
     /// A repaired literal that begins or ends as texts hardly do.

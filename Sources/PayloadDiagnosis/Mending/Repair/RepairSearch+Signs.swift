@@ -22,6 +22,7 @@ extension RepairSearch {
 
     /// The sign here is one too many.
     mutating func advanceWithoutSign(_ way: Way, at place: Int) {
+        advanceWithoutStranger(way, at: place)
         guard place < bytes.count, Self.isSign(bytes[place]) else { return }
         let sign = bytes[place]
         guard !isVoid(place) else { return }
@@ -35,6 +36,23 @@ extension RepairSearch {
         var change = changed(way, place..<place + 1, [], cost: cost)
         change.state.offset = Int32(place + 1)
         if sign == UInt8(ascii: ";") { change.habits.insert(.semicolon) }
+        advance(change)
+    }
+
+    /// A single character that no notation has, such as an emoji or NUL, beside a quote or a bracket; a letter before a
+    /// quote.
+    private mutating func advanceWithoutStranger(_ way: Way, at place: Int) {
+        guard place < bytes.count, !Self.isSign(bytes[place]), text.spaceLength(place) == 0,
+            !CurlyQuote.isOne(bytes, at: place)
+        else { return }
+        let end = place + JavaScriptString.decode(bytes, at: place).length
+        let (before, behind) = (text.byte(place - 1), text.byte(end))
+        let isForeign = bytes[place] < 0x20 || bytes[place] >= 0x7F
+        guard !text.isWordByte(end),
+            isForeign ? Self.isSign(before) || Self.isSign(behind) : TextStructure.isQuote(behind)
+        else { return }
+        var change = changed(way, place..<end, [], cost: RepairCost.deletion)
+        change.state.offset = Int32(end)
         advance(change)
     }
 
@@ -121,7 +139,8 @@ extension RepairSearch {
                 stack: stacks.outer(stack)))
     }
 
-    private mutating func close(_ way: Way, at place: Int) {
+    /// Ends the innermost brackets.
+    mutating func close(_ way: Way, at place: Int) {
         let stack = way.state.stack
         let next =
             stacks.level(stack) == .dictionary
@@ -172,78 +191,5 @@ extension RepairSearch {
             return way
         }
         return changed(way, offset..<bytes.count, [], cost: RepairCost.statementEnd)
-    }
-
-    // MARK: Names
-
-    mutating func expandKey(_ way: Way) {
-        let place = place(way)
-        let stack = way.state.stack
-        let sign = text.byte(place)
-        if sign == stacks.level(stack).closer { close(way, at: place) }
-        if TextStructure.isQuote(sign), sign != UInt8(ascii: "`") {
-            open(way, at: place, contents: place + 1, sign, isKey: true)
-        }
-        if text.isWordByte(place) || sign == UInt8(ascii: "-") { readName(way, at: place) }
-        if stacks.level(stack) == .dictionary, sign == UInt8(ascii: ":"),
-            text.byte(text.skipTrivia(place + 1)) == UInt8(ascii: "]")
-        {
-            let next = changed(way, place..<place + 1, [], cost: 0)
-            close(moved(next, to: place + 1, .key), at: text.skipTrivia(place + 1))
-        }
-        openOtherwise(way, at: place, isKey: true)
-        advanceWithoutSign(way, at: place)
-    }
-
-    private mutating func readName(_ way: Way, at place: Int) {
-        var end = place
-        while end < bytes.count, text.spaceLength(end) == 0,
-            text.isWordByte(end) || bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: ".")
-        {
-            end += 1
-        }
-        while end > place, bytes[end - 1] == UInt8(ascii: "-") || bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
-        guard end > place else { return }
-        let name = bytes[place..<end]
-        let isPlain =
-            CodePoint.isIdentifier(name) || (NumberLiteral.value(of: name) != nil && name.first != UInt8(ascii: "-"))
-        if isPlain {
-            advance(moved(way, to: end, .colon))
-            return
-        }
-        var next = way
-        let cost = cost(RepairCost.unquotedName, .unquotedName, &next)
-        let quote = keyQuote
-        advance(moved(changed(next, place..<end, [quote] + name + [quote], cost: cost), to: end, .colon))
-    }
-
-    private var keyQuote: UInt8 { quotes.first { $0 != UInt8(ascii: "`") } ?? UInt8(ascii: "\"") }
-
-    mutating func expandColon(_ way: Way) {
-        let place = place(way)
-        let end = Int(way.state.offset)
-        let sign = text.byte(place)
-        if sign == UInt8(ascii: ":") {
-            advance(moved(way, to: place + 1, .value))
-            advanceWithoutSign(way, at: place)
-            return
-        }
-        if sign == UInt8(ascii: "=") {
-            let length = text.byte(place + 1) == UInt8(ascii: ">") ? 2 : 1
-            var next = way
-            let cost = cost(RepairCost.habit, .equalsSign, &next)
-            advance(
-                moved(
-                    changed(next, place..<place + length, [UInt8(ascii: ":")], cost: cost), to: place + length, .value))
-        }
-        if place < bytes.count, place > end || !text.isWordByte(place) || TextStructure.isQuote(text.byte(end - 1)),
-            sign != UInt8(ascii: ","), !TextStructure.isCloser(sign)
-        {
-            advance(moved(changed(way, end..<end, [UInt8(ascii: ":")], cost: RepairCost.insertion), to: end, .value))
-        }
-        if sign != UInt8(ascii: "="), let next = replaced(way, at: place, by: UInt8(ascii: ":")) {
-            advance(moved(next, to: place + 1, .value))
-        }
-        advanceWithoutSign(way, at: place)
     }
 }

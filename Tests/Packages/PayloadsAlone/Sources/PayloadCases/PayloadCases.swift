@@ -10,7 +10,7 @@ enum PayloadCases {
         while let line = readLine() {
             number += 1
             let text = try JSONDecoder().decode(String.self, from: Data(line.utf8))
-            for given in try cases(of: text) { print(try given.line(number)) }
+            for (index, given) in try cases(of: text).enumerated() { print(try given.line("\(number).\(index)")) }
         }
     }
 
@@ -64,13 +64,13 @@ struct PayloadCase {
         self.intended = intended
     }
 
-    func line(_ number: Int) throws -> String {
+    func line(_ id: String) throws -> String {
         let target =
             try invoke.map { #""invoke": \#(try $0.toJSON()), "arguments": "# }
             ?? #""event": {"type": \#(try (event ?? "").toJSON())}, "info": "#
         let meant = try intended.toJSON()
         let list = intended is Hydration ? meant : "[\(meant)]"
-        return #"{"id": "\#(number)", \#(target)\#(try text.toJSON()), "intended": \#(list)}"#
+        return #"{"id": "\#(id)", \#(target)\#(try text.toJSON()), "intended": \#(list)}"#
     }
 }
 
